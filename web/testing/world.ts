@@ -171,6 +171,10 @@ export function sessionOf({ id, name, surname, office_name, hidden_up }: Detecti
   return { id, name, surname, office_name, hidden_up, role: 'detective', has_profile: true }
 }
 
+/** Staff without a profile. */
+export const administrator: SessionUser = { ...sessionOf(lucia), id: 90, role: 'admin', has_profile: false }
+export const reviewer: SessionUser = { ...administrator, role: 'reviewer' }
+
 /** An open request of Lucía's that starts on this day; `more` replaces some of its fields. */
 export function request(start_date: string, more: Partial<Collaboration> = {}): Collaboration {
   return {

@@ -1,14 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { SessionUser } from '#contract/auth.ts'
 import * as contract from '#contract/staff/contact-messages.ts'
 import { listWaiting } from '#contract/staff/start.ts'
 import { button, expectFocus, field, fill, main, title } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { Refused } from '#web/testing/stand-in.ts'
-import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
+import { administrator, serverWithLists } from '#web/testing/world.ts'
 
-const administrator: SessionUser = { ...sessionOf(lucia), id: 90, role: 'admin', has_profile: false }
 const AT = '2026-03-02T09:00:00.000Z'
 const message = (id: number) => ({
   ...{

@@ -1,14 +1,12 @@
 // The corrections that detectives ask for, by keyboard.
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { SessionUser } from '#contract/auth.ts'
 import { listCorrections, type WaitingCorrection } from '#contract/staff/corrections.ts'
 import { listWaiting } from '#contract/staff/start.ts'
 import { button, main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
-import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
+import { administrator, serverWithLists } from '#web/testing/world.ts'
 
-const administrator: SessionUser = { ...sessionOf(lucia), id: 90, role: 'admin', has_profile: false }
 const taken: WaitingCorrection = {
   ...{ id: 3, detective_id: 12, full_name: 'Ana Díaz', email: 'ana@example.org', is_license_taken: true },
   ...{ asked: { license_number: 1408 }, reason: 'Una cifra.', asked_at: '2026-11-20T10:00:00.000Z' },

@@ -3,17 +3,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { askForPasskey, changeEmail, getAccount } from '#contract/account.ts'
-import type { SessionUser } from '#contract/auth.ts'
 import { listCollaborations } from '#contract/collaborations.ts'
 import { confirmStaffPasskey } from '#contract/staff/audit.ts'
 import { listWaiting } from '#contract/staff/start.ts'
 import { descriptionOf, expectFocus, fill, main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { Refused } from '#web/testing/stand-in.ts'
-import { listOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
+import { administrator, listOf, request, serverWithLists } from '#web/testing/world.ts'
 import { nextAfter } from './next-in-queue.tsx'
 
-const administrator: SessionUser = { ...sessionOf(lucia), id: 90, role: 'admin', has_profile: false }
 const PATH = '/admin/registrations'
 const DONE = { status: 'success' as const, payload: { msg: 'hecho' } }
 const WITH_PASSKEY = {

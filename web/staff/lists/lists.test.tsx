@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { SessionUser } from '#contract/auth.ts'
 import * as contract from '#contract/staff/lists.ts'
 import { listWaiting } from '#contract/staff/start.ts'
 import { button, expectFocus, field, fill, main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
-import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
-
-const administrator: SessionUser = { ...sessionOf(lucia), id: 90, role: 'admin', has_profile: false }
+import { administrator, serverWithLists } from '#web/testing/world.ts'
 
 /** A server with a list of its own, which it changes. */
 function server(names = ['Uno', 'Dos', 'Tres'], isFixed = false) {

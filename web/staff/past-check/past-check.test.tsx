@@ -1,14 +1,11 @@
 // The queue of requests published past the check: what becomes of the focus as it is worked off.
 import { expect, test } from 'vitest'
 import { getAccount } from '#contract/account.ts'
-import type { SessionUser } from '#contract/auth.ts'
 import { leavePastCheck, listPastCheck } from '#contract/staff/past-check.ts'
 import { listWaiting } from '#contract/staff/start.ts'
 import { expectFocus, main, title } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
-import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
-
-const reviewer: SessionUser = { ...sessionOf(lucia), id: 90, role: 'reviewer', has_profile: false }
+import { reviewer, serverWithLists } from '#web/testing/world.ts'
 
 const waitingRequest = (id: number, state: 'open' | 'hidden' | 'elapsed' = 'open') => ({
   ...{ id, subject: `P${id}`, pay: null, description: 'El coche es un 1234 BCD.', state },

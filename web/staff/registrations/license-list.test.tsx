@@ -1,14 +1,12 @@
 // The list of licences: choosing a file, and what is said of it.
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { SessionUser } from '#contract/auth.ts'
 import { getLicenseList, uploadLicenseList } from '#contract/staff/license-list.ts'
 import { listWaiting } from '#contract/staff/start.ts'
 import { button, expectFocus, field, fill, main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
-import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
+import { administrator, serverWithLists } from '#web/testing/world.ts'
 
-const administrator: SessionUser = { ...sessionOf(lucia), id: 90, role: 'admin', has_profile: false }
 const list = {
   source: 'Ministerio',
   dated: '2026-01-31',

@@ -1,7 +1,6 @@
 // The queue of notices and its decisions.
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { SessionUser } from '#contract/auth.ts'
 import { madridDay } from '#contract/days.ts'
 import {
   decideAppeal,
@@ -15,9 +14,8 @@ import { listWaiting } from '#contract/staff/start.ts'
 import { expectFocus, fill, main, openedDialog } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { Refused } from '#web/testing/stand-in.ts'
-import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
+import { reviewer, serverWithLists } from '#web/testing/world.ts'
 
-const reviewer: SessionUser = { ...sessionOf(lucia), id: 90, role: 'reviewer', has_profile: false }
 const row = {
   id: 7,
   state: 'open' as const,

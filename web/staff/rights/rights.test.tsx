@@ -1,6 +1,5 @@
 // The rights desk by keyboard.
 import { expect, test } from 'vitest'
-import type { SessionUser } from '#contract/auth.ts'
 import {
   findPerson,
   getRightsCase,
@@ -11,9 +10,8 @@ import {
 import { listWaiting } from '#contract/staff/start.ts'
 import { button, expectFocus, field, main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
-import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
+import { administrator, serverWithLists } from '#web/testing/world.ts'
 
-const administrator: SessionUser = { ...sessionOf(lucia), id: 90, role: 'admin', has_profile: false }
 const AT = '2026-11-20T10:00:00.000Z'
 const note = (id: number, text: string) => ({
   ...{ id, kind: 'note' as const, text, written_at: AT, written_by: 'jefa@example.org' },

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getAccount } from '#contract/account.ts'
-import type { SessionUser } from '#contract/auth.ts'
 import { listAudit } from '#contract/staff/audit.ts'
 import { getFigures } from '#contract/staff/figures.ts'
 import { listOutbox, retryEmail } from '#contract/staff/outbox.ts'
@@ -10,9 +9,8 @@ import { listWaiting } from '#contract/staff/start.ts'
 import { fill, main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { Refused } from '#web/testing/stand-in.ts'
-import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
+import { administrator, serverWithLists } from '#web/testing/world.ts'
 
-const administrator: SessionUser = { ...sessionOf(lucia), id: 90, role: 'admin', has_profile: false }
 const boss: StaffMember = {
   ...{ id: 90, email: 'jefa@example.org', role: 'admin', full_name: null, since: null },
   ...{ has_second_factor: true, last_used_on: '2026-11-20', is_invited: false },
