@@ -151,6 +151,12 @@ export const startPasskeyLogin = endpoint('POST', '/api/login/passkey/start', {
   output: z.object({ data: z.object({ options: z.record(z.string(), z.unknown()) }) }),
 })
 
+/** AuthenticationResponseJSON; the library validates its content. */
+export const shownPasskey = z.looseObject(
+  { id: z.string().max(2000) },
+  { error: 'Falta la llave de acceso.' },
+)
+
 export const loginWithPasskey = endpoint('POST', '/api/login/passkey', {
   summary: 'Inicia la sesión con una llave de acceso, sin contraseña.',
   access: { who: 'anybody' },
@@ -159,8 +165,7 @@ export const loginWithPasskey = endpoint('POST', '/api/login/passkey', {
     403: 'La cuenta no puede entrar: payload.reason dice por qué.',
   },
   input: z.object({
-    /** AuthenticationResponseJSON; the library validates its content. */
-    passkey: z.looseObject({ id: z.string().max(2000) }, { error: 'Falta la llave de acceso.' }),
+    passkey: shownPasskey,
     device_id: deviceId,
   }),
   output: loggedIn,

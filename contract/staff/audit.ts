@@ -1,6 +1,6 @@
 // The audit trail as staff read it: what staff and the operator did, and what they looked at.
 import { z } from 'zod'
-import { presentPassword } from '../auth.ts'
+import { presentPassword, shownPasskey } from '../auth.ts'
 import { endpoint, fileOutput, noContent, nothing } from '../endpoint.ts'
 import { blankable, id, instant } from '../fields.ts'
 import { ACTS, type Act } from './acts.ts'
@@ -57,10 +57,8 @@ export const confirmStaffPasskey = endpoint('POST', '/api/admin/confirm-passkey'
   summary:
     'Una llave de acceso en lugar de la contraseña, para los diez minutos siguientes de esta sesión. Las opciones las da la llamada passkeys/ask de la cuenta.',
   access: { who: 'staff', permission: 'registrations' },
-  /** AuthenticationResponseJSON, of a device that has verified its user. */
-  input: z.object({
-    passkey: z.looseObject({ id: z.string().max(2000) }, { error: 'Falta la llave de acceso.' }),
-  }),
+  /** Of a device that has verified its user. */
+  input: z.object({ passkey: shownPasskey }),
   output: noContent,
   status: 204,
 })

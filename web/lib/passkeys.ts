@@ -64,21 +64,27 @@ async function library(): Promise<Library> {
 // By the names of the browser's errors. They reveal little on purpose: 'not allowed' means a press on Cancel, a
 // time-out, or a device without any of the passkeys.
 const unsupported = 'Este dispositivo no admite llaves de acceso. Puede usar una aplicación de códigos.'
-const creating: Record<string, string> = {
+interface Sentences {
+  [name: string]: string | undefined
+  other: string
+}
+const creating: Sentences = {
   NotAllowedError: 'No se ha creado ninguna llave: se canceló o pasó demasiado tiempo. Inténtelo de nuevo.',
   InvalidStateError: 'Este dispositivo ya tiene una llave de acceso de su cuenta.',
   NotSupportedError: unsupported,
   ConstraintError: unsupported,
+  other: anyOther('use un código'),
 }
-const anyOther = (otherwise: string) =>
-  `El navegador no ha podido usar la llave de acceso. Inténtelo de nuevo o ${otherwise}.`
-const showing = (otherwise: string): Record<string, string> => ({
+const showing = (otherwise: string): Sentences => ({
   NotAllowedError: `No se ha usado ninguna llave: se canceló, pasó demasiado tiempo o este dispositivo no tiene ninguna. Inténtelo de nuevo o ${otherwise}.`,
   other: anyOther(otherwise),
 })
 
-function refuse(error: unknown, sentences: Record<string, string>): never {
+function anyOther(otherwise: string) {
+  return `El navegador no ha podido usar la llave de acceso. Inténtelo de nuevo o ${otherwise}.`
+}
+
+function refuse(error: unknown, sentences: Sentences): never {
   const name = error instanceof Error ? error.name : ''
-  const sentence = sentences[name] ?? sentences.other ?? anyOther('use un código')
-  throw new CallError('refused', 0, { general: [sentence] }, { cause: error })
+  throw new CallError('refused', 0, { general: [sentences[name] ?? sentences.other] }, { cause: error })
 }

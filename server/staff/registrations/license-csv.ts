@@ -70,9 +70,11 @@ function columnsOf(fields: string[]): Columns | null {
   return name.length > 0 ? { name, license: license < 0 ? null : license } : null
 }
 
+const isNumber = (field = '') => /^\d{1,6}$/.test(field)
+
 function licenseIn(fields: string[], columns: Columns | null): ListedLicense | null {
-  const at = columns?.license ?? fields.findIndex((field) => /^\d{1,6}$/.test(field))
-  if (!/^\d{1,6}$/.test(fields[at] ?? '')) return null
+  const at = columns?.license ?? fields.findIndex(isNumber)
+  if (!isNumber(fields[at])) return null
   const license = Number(fields[at])
   const isName = (index: number) => columns?.name.includes(index) ?? index !== at
   const name = fields.filter((field, index) => isName(index) && /\p{L}/u.test(field)).join(' ')
