@@ -1,10 +1,11 @@
 // `npm test`: everything, on a bare clone too. With arguments, a part of it:
-//   npm test -- quick                    the quick run during development
+//   npm test -- quick                    the quick run during development: checks, rules, calls of changed features
+//   npm test -- quick all                the same with the calls of all features
 //   npm test -- rules                    one of: rules, web, embedded, server (every call on that kind of database)
 //   npm test -- server/features/auth     the tests of one feature or one file, on both databases
 //   npm test -- recipes                  the recipes of ARCHITECTURE.md, followed in a copy
 //   npm test -- e2e/search               the journeys of one folder or file
-import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -14,6 +15,7 @@ import { ONCE_ON_SERVER } from '../vitest.config.ts'
 import { buildWeb } from './build-web.ts'
 import { checks, pages, weight } from './check.ts'
 import { ensureChromium, ensureShell } from './chromium.ts'
+import { changedFiles, quickFiles } from './quick-files.ts'
 import { serverEnvironment } from './server-process.mjs'
 import { root, runSteps, type Step } from './steps.ts'
 
@@ -21,21 +23,6 @@ const words = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'pesquisa-reports-'))
 const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgresPrograms() !== null
 const allProjects = ['rules', 'web', 'embedded', ...(hasServer ? ['server'] : [])]
-
-/**
- * The server's tests in the quick run: the main file of each feature, except two that wait for other services, and the
- * access matrix of all calls.
- */
-const QUICK = /^server\/(features\/(?!captcha|push)([^/]+)\/\2|identity\/access)\.test\.ts$/
-
-/** Named one by one: Vitest's --exclude does not reach the projects, which have lists of their own. */
-const quickFiles = () => [
-  ...globSync('server/**/*.test.ts', { cwd: root }).filter((file) => QUICK.test(file.replaceAll('\\', '/'))),
-  // The projects of both apps take as long as all other checks together.
-  ...globSync('{bin,contract,checks,web}/**/*.test.ts', { cwd: root }).filter(
-    (file) => !file.includes('mobile-projects'),
-  ),
-]
 
 const build: Step = { name: 'la web, construida', run: buildWeb }
 const browser: Step = {
@@ -91,7 +78,11 @@ function groups(): Step[][] {
       [
         ...checks.slice(0, -1),
         // On the database that copies faster.
-        tests('lo más rápido', ['rules', hasServer ? 'server' : 'embedded'], quickFiles()),
+        tests(
+          'lo más rápido',
+          ['rules', hasServer ? 'server' : 'embedded'],
+          quickFiles(words[1] === 'all' ? null : changedFiles()),
+        ),
       ],
     ]
   if (words[0] === 'recipes') return [[recipes]]

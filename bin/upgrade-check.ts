@@ -134,7 +134,7 @@ async function upgradeCheck(folder: string): Promise<string[]> {
     const weigh = `await (await import('./checks/weight.ts')).checkWeight()`
     step('peso de las pantallas', node, '--input-type=module', '--eval', weigh)
   }
-  step('tipos, estilo y pruebas rápidas', node, join('bin', 'test.ts'), 'quick')
+  step('tipos, estilo y pruebas rápidas', node, join('bin', 'test.ts'), 'quick', 'all')
   return broken
 }
 
