@@ -1,6 +1,4 @@
-// What registrations have in common with others: the licence, an e-mail, a telephone, or nearly the name. Each
-// question is one query by an index, for all registrations of a page together: an array is one parameter, where `in`
-// would take one, and time to write it, for each value.
+// What registrations have in common with others: the licence, an e-mail, a telephone, or nearly the name.
 import { type Kysely, sql } from 'kysely'
 import type { DuplicateFlag } from '#contract/staff/registrations.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -13,100 +11,52 @@ export type Alike = Map<number, Map<number, Set<DuplicateFlag>>>
 /** Compares these registrations with everybody. */
 export async function alikeOf(db: Db, ids: number[]): Promise<Alike> {
   const alike: Alike = new Map(ids.map((id) => [id, new Map()]))
-  const note = (id: number, other: number, flag: DuplicateFlag) => {
-    if (id === other) return
+  for (const { id, other, flag, name, other_name } of await pairsOf(db, ids)) {
+    if (flag === 'similar-name' && !isOneLetterOff(foldedOf(name!), foldedOf(other_name!))) continue
     const shared = alike.get(id)!
     shared.set(other, (shared.get(other) ?? new Set()).add(flag))
   }
-  const compared = await comparedOf(db, ids)
-  for (const other of await byLicense(db, compared))
-    for (const one of compared)
-      if (one.license_number === other.license_number) note(one.id, other.id, 'same-license')
-  for (const other of await byContact(db, compared))
-    for (const one of compared) {
-      if (one.telephones.some((value) => other.values.includes(value)))
-        note(one.id, other.id, 'same-telephone')
-      if (other.values.includes(one.email_key)) note(one.id, other.id, 'same-email')
-    }
-  for (const other of await byEmail(db, compared))
-    for (const one of compared) if (one.emails.includes(other.email_key)) note(one.id, other.id, 'same-email')
-  for (const other of await byName(db, compared))
-    for (const one of compared)
-      if (isOneLetterOff(one.folded, foldedOf(other.sort_key))) note(one.id, other.id, 'similar-name')
   return alike
 }
 
-interface Compared {
+interface Pair {
   id: number
-  license_number: number
-  sort_key: string
-  folded: string
-  email_key: string
-  telephones: string[]
-  emails: string[]
+  other: number
+  flag: DuplicateFlag
+  /** Both sort keys, where the names may be alike. */
+  name: string | null
+  other_name: string | null
 }
 
-async function comparedOf(db: Db, ids: number[]): Promise<Compared[]> {
+/**
+ * Each registration with everybody who shares something with it, by an index for each question. One statement for a
+ * whole page: what it costs does not grow with the number of registrations, and each statement more is a round trip.
+ */
+async function pairsOf(db: Db, ids: number[]): Promise<Pair[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('detective')
-    .innerJoin('account', 'account.id', 'detective.id')
-    .where(sql<boolean>`detective.id = any(${ids}::int[])`)
-    .select(['detective.id', 'license_number', 'sort_key', 'email_key', 'contact_means'])
-    .execute()
-  const valuesOf = (means: { value: string }[]) => means.map(({ value }) => value.toLowerCase())
-  return rows.map(({ contact_means: { emails, tlfs }, ...row }) => ({
-    ...row,
-    folded: foldedOf(row.sort_key),
-    telephones: valuesOf(tlfs),
-    emails: valuesOf(emails),
-  }))
-}
-
-async function byLicense(db: Db, compared: Compared[]) {
-  if (compared.length === 0) return []
-  const licenses = compared.map(({ license_number }) => license_number)
-  return await db
-    .selectFrom('detective')
-    .where(sql<boolean>`license_number = any(${licenses}::int[])`)
-    .select(['id', 'license_number'])
-    .execute()
-}
-
-async function byContact(db: Db, compared: Compared[]) {
-  const values = compared.flatMap(({ telephones, email_key }) => [...telephones, email_key])
-  if (values.length === 0) return []
-  const found = sql<string[]>`contact_values(contact_means)`
-  return await db
-    .selectFrom('detective')
-    .where(sql<boolean>`contact_values(contact_means) ?| ${values}::text[]`)
-    .select(['id', found.as('values')])
-    .execute()
-}
-
-async function byEmail(db: Db, compared: Compared[]) {
-  const emails = compared.flatMap(({ emails }) => emails)
-  if (emails.length === 0) return []
-  return await db
-    .selectFrom('account')
-    .innerJoin('detective', 'detective.id', 'account.id')
-    .where(sql<boolean>`email_key = any(${emails}::text[])`)
-    .select(['account.id', 'email_key'])
-    .execute()
-}
-
-async function byName(db: Db, compared: Compared[]) {
-  if (compared.length === 0) return []
-  const names = compared.map(({ sort_key }) => sort_key)
-  return await db
-    .selectFrom('detective')
-    .where(
-      sql<boolean>`name_neighbours(sort_key) && array(
-        select unnest(name_neighbours(name)) from unnest(${names}::text[]) as name
-      )`,
+  const { rows } = await sql<Pair>`
+    with one as materialized (
+      select detective.id, license_number, sort_key, email_key,
+        array(select jsonb_array_elements(contact_means->'tlfs')->>'value') as telephones,
+        array(select lower(jsonb_array_elements(contact_means->'emails')->>'value')) as emails
+      from detective join account using (id) where detective.id = any(${ids}::int[])
+    ), pair (id, other, flag, name, other_name) as (
+      select one.id, other.id, 'same-license', null, null
+      from one join detective as other using (license_number)
+    union all
+      select one.id, other.id, flag, null, null
+      from one
+        cross join lateral (values ('same-telephone', telephones), ('same-email', array[email_key])) as sought (flag, contacts)
+        join detective as other on contact_values(other.contact_means) ?| contacts
+    union all
+      select one.id, other.id, 'same-email', null, null
+      from one join account on account.email_key = any(emails) join detective as other on other.id = account.id
+    union all
+      select one.id, other.id, 'similar-name', one.sort_key, other.sort_key
+      from one join detective as other on name_neighbours(other.sort_key) && name_neighbours(one.sort_key)
     )
-    .select(['id', 'sort_key'])
-    .execute()
+    select * from pair where id <> other`.execute(db)
+  return rows
 }
 
 /** Without accents and case; ñ is n. */
