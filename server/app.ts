@@ -10,6 +10,7 @@ import { PUSH_QUEUES, workNotifications } from './identity/push/notify.ts'
 import { apiDocument } from './platform/http/api-document.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { type App, answerError, type Platform, parseQuery } from './platform/http/http.ts'
+import { metricsRoute } from './platform/http/metrics.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { logAnswers, logOptions } from './platform/log.ts'
 import { emailsSweep } from './platform/mail/old-emails.ts'
@@ -117,6 +118,7 @@ export async function addRoutes(
   await app.register(multipart, { throwFileSizeLimit: false })
 
   healthRoutes(app)
+  metricsRoute(app)
   appLinkRoutes(app, settings)
   changePasswordRoute(app)
   securityTxtRoute(app, settings)

@@ -44,6 +44,7 @@ export async function openPlatform(settings: Settings, log: Log, own?: Database)
     const platform: Platform = {
       settings,
       db: database.db,
+      pool: database.pool,
       jobs,
       limits: limitsIn(database.pool, settings),
       uploads: await uploadsIn(join(settings.data_dir, 'uploads'), settings),

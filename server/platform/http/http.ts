@@ -3,6 +3,7 @@
 // feature are lines of `answer(app, endpoint, handler)`; the handler knows nothing of HTTP.
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import type pg from 'pg'
 import qs from 'qs'
 import type { z } from 'zod'
 import {
@@ -36,6 +37,8 @@ import { sendAnswer } from './sending.ts'
 export interface Platform {
   settings: Settings
   db: Kysely<Schema>
+  /** The connections of `db`, to be counted. */
+  pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   jobs: Jobs
   limits: Limits
   uploads: Uploads

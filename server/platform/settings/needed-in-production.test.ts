@@ -3,17 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { look } from '#server/commands.ts'
+import { PRODUCTION } from '#server/testing/production.ts'
 import { readSettings } from './settings.ts'
 
-const ALL = {
-  OPERATOR_NAME: 'Asociación de Detectives',
-  OPERATOR_TAX_ID: 'G12345678',
-  OPERATOR_ADDRESS: 'Calle Mayor 1, 28013 Madrid',
-  CONTACT_EMAIL: 'contacto@detectives.example',
-  PUBLIC_URL: 'https://detectives.example',
-  SMTP_URL: 'smtps://correo.detectives.example',
-  RACE_SECTION: 'off',
-}
+const { NODE_ENV, ...ALL } = PRODUCTION
 
 let DATA_DIR: string
 beforeAll(() => {
@@ -21,8 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
 
-const start = (environment: Record<string, string>) =>
-  readSettings({ DATA_DIR, NODE_ENV: 'production', ...environment })
+const start = (environment: Record<string, string>) => readSettings({ DATA_DIR, NODE_ENV, ...environment })
 const check = (environment: Record<string, string>) => look(['legal', 'check'], environment)!
 const namesIn = (text: string) => text.match(/^ *[A-Z_]+(?=: falta )/gm)?.map((name) => name.trim())
 

@@ -126,6 +126,7 @@ const variables = z.object({
   DATABASE_PATIENCE_SECONDS: z.coerce.number('entre 0 y 86400 segundos').min(0).max(86_400).default(300),
   RATE_LIMIT: onOrOff.default(true),
   SERVICE_WORKER: onOrOff.default(true),
+  METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'fatal, error, warn, info, debug o silent')
     .default('info'),
@@ -200,6 +201,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     limits: limitSettings(read),
     /** False removes the service worker from every browser that has it. */
     service_worker: read.SERVICE_WORKER,
+    /** What /metrics asks for; null: it is open, but in production there is none. */
+    metrics_token: read.METRICS_TOKEN ?? null,
     log_level: read.LOG_LEVEL,
   }
 }

@@ -1,0 +1,123 @@
+// /metrics: the state of this process in the text format of Prometheus. docs/monitoring.md explains each metric.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { diskOf } from '#server/platform/disk.ts'
+import { jobCounts } from '#server/platform/shown-jobs.ts'
+import project from '../../../package.json' with { type: 'json' }
+import type { App } from './http.ts'
+import { unauthorised } from './refusals.ts'
+
+/** Below, the answers of a healthy server; above, what a user notices. */
+const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/** A database that takes longer counts as away: Prometheus itself waits ten seconds. */
+const PATIENCE_MS = 3000
+
+/** Memory, processor, event loop and garbage collection; the same for all servers of a process, so made once. */
+let ofProcess: Registry | null = null
+
+/**
+ * Adds GET /metrics. With METRICS_TOKEN it asks for `Authorization: Bearer <token>` (401 without); in production
+ * there is none without it.
+ */
+export function metricsRoute(app: App): void {
+  const { metrics_token: token, production } = app.platform.settings
+  if (production && token === null) return
+  const registers = [new Registry()]
+  const answered = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the arrival of a call until its answer was sent, by the pattern of its path.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? '(none)'
+    answered.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
+  })
+  const measure = gaugesOf(app, registers)
+
+  // Also under overload: that is when somebody looks.
+  app.get('/metrics', { config: { pressureHandler: () => {} } }, async (request, reply) => {
+    if (token !== null && !isToken(request.headers.authorization, token)) throw unauthorised()
+    await measure()
+    ofProcess ??= processMetrics()
+    const all = Registry.merge([ofProcess, ...registers])
+    return reply
+      .header('cache-control', 'no-store')
+      .type(all.contentType)
+      .send(await all.metrics())
+  })
+}
+
+/** Compares the hashes, which have one length: the time tells nothing of the token. */
+function isToken(authorization = '', token: string) {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(authorization), hash(`Bearer ${token}`))
+}
+
+function processMetrics() {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  new Gauge({
+    name: 'pesquisa_info',
+    help: 'The version of the program.',
+    labelNames: ['version'],
+    registers: [register],
+  })
+    .labels(project.version)
+    .set(1)
+  return register
+}
+
+/** Returns a function that measures what is not counted as it happens. */
+function gaugesOf({ platform }: App, registers: Registry[]): () => Promise<void> {
+  const { db, pool, outages, settings, waits } = platform
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name: `pesquisa_${name}`, help, labelNames, registers })
+  const isUp = gauge('database_up', 'Whether the database answers.')
+  const away = gauge('database_away_seconds', 'Since when it has not answered; 0 while it answers.')
+  const connections = gauge('database_connections', 'Connections of this process to the database.', ['state'])
+  const jobs = gauge('jobs', 'Jobs of a queue that wait, and that failed for good.', ['queue', 'state'])
+  const oldestJob = gauge('oldest_job_seconds', 'How long the oldest job that is due has waited.', ['queue'])
+  const waiting = gauge('waiting', 'What waits for a decision of staff, by kind.', ['kind'])
+  const oldest = gauge('oldest_waiting_seconds', 'How long the oldest of a kind has waited.', ['kind'])
+  const disk = gauge('disk_bytes', 'The disk of DATA_DIR.', ['state'])
+
+  async function measureDatabase() {
+    const counted = await Promise.all([jobCounts(db), ...waits.map(({ count }) => count(db))])
+    const [queues, ...kinds] = counted
+    for (const { name, waiting, failed, oldest_at } of queues) {
+      jobs.set({ queue: name, state: 'waiting' }, waiting)
+      jobs.set({ queue: name, state: 'failed' }, failed)
+      oldestJob.set({ queue: name }, secondsSince(oldest_at))
+    }
+    for (const [nth, found] of kinds.entries()) {
+      const { kind } = waits[nth]!
+      waiting.set({ kind }, found.waiting)
+      oldest.set({ kind }, secondsSince(found.oldest_at))
+    }
+  }
+
+  return async () => {
+    for (const counted of [jobs, oldestJob, waiting, oldest]) counted.reset()
+    isUp.set((await endsInTime(measureDatabase())) ? 1 : 0)
+    away.set(outages.seconds())
+    connections.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+    connections.set({ state: 'idle' }, pool.idleCount)
+    connections.set({ state: 'waited_for' }, pool.waitingCount)
+    const found = await diskOf(settings.data_dir)
+    if (!found) return
+    disk.set({ state: 'free' }, found.free_bytes)
+    disk.set({ state: 'total' }, found.total_bytes)
+  }
+}
+
+const secondsSince = (at: Date | null) => (at === null ? 0 : Math.max(0, (Date.now() - at.getTime()) / 1000))
+
+/** Whether it succeeds within the time. */
+function endsInTime(work: Promise<void>): Promise<boolean> {
+  const tooLate = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS).unref())
+  return Promise.race([work.then(() => true).catch(() => false), tooLate])
+}
