@@ -10,6 +10,7 @@ import type { OperatorCommand } from './platform/feature.ts'
 import type { Platform } from './platform/http/http.ts'
 import { safeError } from './platform/log.ts'
 import { missingToOpen } from './platform/settings/settings.ts'
+import { storageCommand } from './platform/storage/copying.ts'
 
 type Environment = Record<string, string | undefined>
 /** A command that needs no data, only the environment of its caller. */
@@ -30,6 +31,7 @@ const OWN: Record<string, OperatorCommand | Look> = {
     run: async () => ['La base de datos está al día.'],
     isHarmless: true,
   },
+  storage: storageCommand,
 }
 
 /** By name, in alphabetical order: 'detective' before 'detective erase'. */

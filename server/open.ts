@@ -12,6 +12,7 @@ import { startJobs } from './platform/jobs.ts'
 import { MAIL_QUEUE } from './platform/mail/outbox.ts'
 import { pushOf } from './platform/push/push.ts'
 import type { Settings } from './platform/settings/settings.ts'
+import { storageAt, uploadsFolder } from './platform/storage/storage-at.ts'
 import { formsIn } from './platform/uploads/form-arrivals.ts'
 import { uploadsIn } from './platform/uploads/uploads.ts'
 
@@ -47,7 +48,7 @@ export async function openPlatform(settings: Settings, log: Log, own?: Database)
       pool: database.pool,
       jobs,
       limits: limitsIn(database.pool, settings),
-      uploads: await uploadsIn(join(settings.data_dir, 'uploads'), settings),
+      uploads: uploadsIn(await storageAt(settings.storage, uploadsFolder(settings)), settings),
       forms: await formsIn(join(settings.data_dir, 'forms')),
       captcha: captchaOf(settings),
       push: pushOf(settings),

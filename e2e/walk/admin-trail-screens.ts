@@ -55,7 +55,7 @@ const SYSTEM = '**/api/admin/system'
 const system = {
   version: '0.1.0',
   database: { kind: 'server', version: '17.2', size_bytes: 1_234_567_890 },
-  storage: { files: 1234, bytes: 345_678_901 },
+  storage: { bucket: null, files: 1234, bytes: 345_678_901 },
   disk: { free_bytes: 12_345_678_901, total_bytes: 98_765_432_109 },
   jobs: [
     { name: 'mail', waiting: 1234, failed: 2, oldest_at: '2026-11-20T17:30:00.000Z' },

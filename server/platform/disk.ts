@@ -1,5 +1,4 @@
-import { readdir, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { statfs } from 'node:fs/promises'
 import { DISK_FREE_MIN_BYTES } from './uploads/bounds.ts'
 import { UploadedFile } from './uploads/uploaded-file.ts'
 
@@ -35,22 +34,4 @@ export async function diskOf(folder: string): Promise<{ free_bytes: number; tota
   } catch {
     return null
   }
-}
-
-/** More at once would hold up the other work of the process. */
-const SIZES_AT_ONCE = 100
-
-/** How many files are in a folder, and their bytes. */
-export async function sizeOf(folder: string): Promise<{ files: number; bytes: number }> {
-  const names = await readdir(folder).catch(() => [])
-  let bytes = 0
-  for (let from = 0; from < names.length; from += SIZES_AT_ONCE) {
-    const sizes = names.slice(from, from + SIZES_AT_ONCE).map(async (name) => {
-      // Deleted meanwhile: it does not count.
-      const found = await stat(join(folder, name)).catch(() => null)
-      return found?.size ?? 0
-    })
-    bytes += (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-  }
-  return { files: names.length, bytes }
 }

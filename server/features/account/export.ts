@@ -5,6 +5,7 @@ import { factorsOf } from '#server/identity/second-factor/factors.ts'
 import { noteSecurityEvent } from '#server/identity/security-events.ts'
 import type { Call, Platform } from '#server/platform/http/http.ts'
 import { HOUR, type Limit } from '#server/platform/http/limits.ts'
+import { NoSuchFile } from '#server/platform/storage/storage.ts'
 import * as queries from './export-queries.ts'
 import { reportsDecided, reportsMade } from './export-reports.ts'
 import { rightsCases } from './exported-rights.ts'
@@ -71,7 +72,7 @@ async function withItsBytes(uploads: Platform['uploads'], { file, ...scan }: Sca
       data_base64: (await uploads.read(file)).toString('base64'),
     }
   } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') return null
+    if (error instanceof NoSuchFile) return null
     throw error
   }
 }

@@ -15,7 +15,10 @@ export function healthRoutes(app: App): void {
   app.get('/ready', async (_request, reply) => {
     const isReady = !app.isLeaving && (await Promise.race([databaseAnswers(app), afterAWhile()]))
     const { forms, uploads } = app.platform
-    if (isReady && !(await hasRoom([forms.folder, uploads.folder])))
+    if (
+      isReady &&
+      !(await hasRoom([forms.folder, ...(uploads.storage.folder ? [uploads.storage.folder] : [])]))
+    )
       return reply.status(503).send({ status: 'not ready', reason: 'disk' })
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })

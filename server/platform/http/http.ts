@@ -21,6 +21,7 @@ import type { Events } from '#server/platform/events.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import type { Push } from '#server/platform/push/push.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
+import { StorageAway } from '#server/platform/storage/storage.ts'
 import type { Forms } from '#server/platform/uploads/form-arrivals.ts'
 import { readForm } from '#server/platform/uploads/forms.ts'
 import type { Uploads } from '#server/platform/uploads/uploads.ts'
@@ -267,6 +268,7 @@ const NOT_UNDERSTOOD = 'La petición no se entiende: no está bien formada.'
  */
 const AWAY_SECONDS = 5
 
+const AWAY = 'El servicio no está disponible en este momento. Vuelva a intentarlo en unos segundos.'
 const NO_ROOM = 'Ahora no se puede guardar lo enviado. Vuelva a intentarlo más tarde.'
 /** An operator has to make room first. */
 const NO_ROOM_SECONDS = 300
@@ -274,14 +276,14 @@ const NO_ROOM_SECONDS = 300
 // The refusal for an error of Fastify, in our words, or for a database that is away.
 function refusalOf(error: unknown, { server, log }: FastifyRequest) {
   if (server.platform?.outages.counts(error, 'call'))
-    return new Refusal(
-      503,
-      { general: ['El servicio no está disponible en este momento. Vuelva a intentarlo en unos segundos.'] },
-      { retryAfterSeconds: AWAY_SECONDS },
-    )
+    return new Refusal(503, { general: [AWAY] }, { retryAfterSeconds: AWAY_SECONDS })
   if (isFullDisk(error)) {
     log.error({ err: error }, 'the disk takes no more')
     return new Refusal(503, { general: [NO_ROOM] }, { retryAfterSeconds: NO_ROOM_SECONDS })
+  }
+  if (error instanceof StorageAway) {
+    log.error({ err: error }, 'the storage of files does not answer')
+    return new Refusal(503, { general: [AWAY] }, { retryAfterSeconds: AWAY_SECONDS })
   }
   const { statusCode } = Object(error) as { statusCode?: number }
   if (statusCode === 413) return new Refusal(413, { general: ['Lo enviado es demasiado grande.'] })

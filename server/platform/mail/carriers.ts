@@ -3,7 +3,7 @@ import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import { syncFolder } from '#server/platform/uploads/uploads.ts'
+import { syncFolder } from '#server/platform/storage/disk-storage.ts'
 import { type Email, renderEmail } from './email.ts'
 
 type MailSettings = Pick<Settings, 'app_name' | 'mail_from' | 'smtp_url' | 'data_dir'>

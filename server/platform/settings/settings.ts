@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { SeenByVisitors } from '#contract/configuration.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { pushSettings, pushVariables } from '#server/platform/push/push-settings.ts'
+import { type S3Address, storageAddress } from '#server/platform/storage/storage-url.ts'
 import { writeIfAbsent } from '#server/platform/write-if-absent.ts'
 import { limitSettings, limitVariables } from './limit-settings.ts'
 import { DEFAULT_CONTACT_EMAIL, missingInProduction } from './needed-in-production.ts'
@@ -70,7 +71,15 @@ const variables = z.object({
   DATABASE_URL: address(/^postgres(ql)?:$/, 'una dirección postgresql://').optional(),
   SMTP_URL: address(/^smtps?:$/, 'una dirección smtp:// o smtps://').optional(),
   MAIL_FROM: z.email('una dirección de correo').optional(),
-  STORAGE_URL: z.never('una variable sin poner: los ficheros se guardan en $DATA_DIR/uploads').optional(),
+  STORAGE_URL: z
+    .string()
+    .transform(storageAddress)
+    .pipe(
+      z.custom<S3Address>((value) => value !== null, 'una dirección s3://cubo?endpoint=https://…&region=…'),
+    )
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
   CAPTCHA: z.enum(['altcha', 'recaptcha', 'off'], 'altcha, recaptcha u off').default('altcha'),
   RECAPTCHA_V2_KEY: z.string().optional(),
   RECAPTCHA_V2_SECRET: z.string().optional(),
@@ -158,6 +167,11 @@ export function readSettings(environment: Record<string, string | undefined>) {
     public_url: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
     data_dir,
     database_url: read.DATABASE_URL ?? null,
+    /** The bucket of uploads; null for a folder of the disk. */
+    storage: read.STORAGE_URL
+      ? { ...read.STORAGE_URL, credentials: read.STORAGE_URL.credentials ?? storageCredentials(read) }
+      : null,
+    storage_credentials: storageCredentials(read),
     smtp_url: read.SMTP_URL ?? null,
     mail_from: read.MAIL_FROM ?? read.CONTACT_EMAIL,
     captcha: read.CAPTCHA,
@@ -205,6 +219,12 @@ export function readSettings(environment: Record<string, string | undefined>) {
     metrics_token: read.METRICS_TOKEN ?? null,
     log_level: read.LOG_LEVEL,
   }
+}
+
+/** Those of Amazon's own variables; null: the library finds them, for instance those of the machine. */
+function storageCredentials(read: z.output<typeof variables>): S3Address['credentials'] {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = read
+  return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null
 }
 
 function refuseContradictions(read: z.output<typeof variables>, production: boolean) {

@@ -1,6 +1,7 @@
 import type { getScan } from '#contract/staff/registrations.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { notFound } from '#server/platform/http/refusals.ts'
+import { NoSuchFile } from '#server/platform/storage/storage.ts'
 import { UnreadableUpload } from '#server/platform/uploads/uploads.ts'
 import { watermarked } from '#server/platform/uploads/watermark.ts'
 import { readerOf, scanFileOf } from './queries.ts'
@@ -28,7 +29,7 @@ async function pictureOf({ uploads }: Call<typeof getScan>, file: string) {
   } catch (error) {
     if (error instanceof UnreadableUpload) throw notFound(OTHER_KEY)
     // Deleted at this very moment.
-    if ((error as { code?: string }).code === 'ENOENT') throw notFound(NO_SCAN)
+    if (error instanceof NoSuchFile) throw notFound(NO_SCAN)
     throw error
   }
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { SystemState } from '#contract/staff/system.ts'
-import { diskOf, sizeOf } from '#server/platform/disk.ts'
+import { diskOf } from '#server/platform/disk.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import { jobCounts } from '#server/platform/shown-jobs.ts'
+import type { Uploads } from '#server/platform/uploads/uploads.ts'
 import project from '../../../package.json' with { type: 'json' }
 import { certificateOf } from './certificate.ts'
 
@@ -26,7 +27,7 @@ export function systemStates() {
   }: Pick<Platform, 'db' | 'settings' | 'uploads'>): Promise<SystemState> => ({
     version: project.version,
     database: await databaseOf(db, settings.database_url),
-    storage: await storageOf(uploads.folder),
+    storage: await storageOf(uploads),
     disk: await diskOf(settings.data_dir),
     jobs: (await jobCounts(db)).map((queue) => ({
       ...queue,
@@ -46,6 +47,13 @@ async function databaseOf(db: Platform['db'], url: string | null) {
   return { kind: url ? ('server' as const) : ('embedded' as const), version, size_bytes: Number(size_bytes) }
 }
 
+/** Null while the storage does not answer. */
+async function sizeOf({ storage }: Uploads): Promise<SystemState['storage']> {
+  const files = await storage.list().catch(() => null)
+  const bytes = files?.reduce((sum, file) => sum + file.bytes, 0) ?? 0
+  return files && { bucket: storage.folder === null ? storage.place : null, files: files.length, bytes }
+}
+
 async function lastBackup(data_dir: string) {
   try {
     const noted = JSON.parse(await readFile(join(data_dir, BACKUP_FILE), 'utf8')) as unknown
@@ -57,7 +65,7 @@ async function lastBackup(data_dir: string) {
 }
 
 /** The same, asked again after `ms` at the earliest. Calls meanwhile share one question. */
-function keptFor<Found>(ms: number, ask: (of: string) => Promise<Found>): (of: string) => Promise<Found> {
+function keptFor<Of, Found>(ms: number, ask: (of: Of) => Promise<Found>): (of: Of) => Promise<Found> {
   let asked: { at: number; found: Promise<Found> } | undefined
   return (of) => {
     if (!asked || Date.now() - asked.at > ms) asked = { at: Date.now(), found: ask(of) }

@@ -20,7 +20,7 @@ test('the state of the installation is told: version, database, files, disk, job
     version: project.version,
     database: { kind: 'embedded', version: expect.stringMatching(/^1[5-9]|^[2-9]\d/) },
     // Encryption adds some bytes.
-    storage: { files: 1, bytes: 1280 },
+    storage: { bucket: null, files: 1, bytes: 1280 },
     last_backup: null,
     certificate: null,
   })

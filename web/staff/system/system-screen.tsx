@@ -71,7 +71,7 @@ function factsOf({ version, database, storage, disk, last_backup, certificate }:
       'Base de datos',
       `${KINDS[database.kind]}, versión ${database.version} (${inBytes(database.size_bytes)})`,
     ],
-    ['Ficheros', `${grouped(storage.files)} (${inBytes(storage.bytes)})`],
+    ['Ficheros', filesOf(storage)],
     ['Disco', disk ? `${inBytes(disk.free_bytes)} libres de ${inBytes(disk.total_bytes)}` : 'No se sabe'],
     ['Última copia', last_backup ? longDateTime(last_backup.at) : 'No consta ninguna'],
     [
@@ -81,6 +81,12 @@ function factsOf({ version, database, storage, disk, last_backup, certificate }:
         : 'No hay, o no contesta',
     ],
   ] as [string, string][]
+}
+
+function filesOf(storage: SystemState['storage']) {
+  if (!storage) return 'El almacén no contesta'
+  const { bucket, files, bytes } = storage
+  return `${grouped(files)} (${inBytes(bytes)})${bucket ? `, en ${bucket}` : ''}`
 }
 
 function Legal({ missing }: { missing: string[] }) {

@@ -1,0 +1,92 @@
+// The operator's commands that move files from one storage to another. Both may be interrupted and given again.
+import { join } from 'node:path'
+import { CommandRefused } from '#server/platform/command-refused.ts'
+import type { OperatorCommand } from '#server/platform/feature.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
+import { NoSuchFile, type Storage } from './storage.ts'
+import { storageAt, uploadsFolder } from './storage-at.ts'
+import { storageAddress } from './storage-url.ts'
+
+const USAGE =
+  'Uso: storage copy <origen> <destino>, o storage clear <origen> <destino>; cada uno, disk o s3://…'
+
+/** `storage copy` and `storage clear`; the words after 'storage'. */
+export const storageCommand: OperatorCommand = {
+  usage: [
+    'storage copy <disk|s3://…> <disk|s3://…>: copia los ficheros recibidos que falten en el segundo sitio',
+    'storage clear <disk|s3://…> <disk|s3://…>: borra del primero los que el segundo tiene iguales',
+  ],
+  async run({ settings, uploads }, [what, from, to, ...rest]) {
+    if (!from || !to || rest.length > 0 || !['copy', 'clear'].includes(what ?? ''))
+      throw new CommandRefused(USAGE)
+    const [origin, target] = [await placeOf(from, settings), await placeOf(to, settings)]
+    if (origin.place === target.place) throw new CommandRefused('El origen y el destino son el mismo sitio.')
+    if (what === 'copy') return said(await copyFiles(origin, target))
+    if (origin.place === uploads.storage.place)
+      throw new CommandRefused(
+        `${origin.place} es el sitio en uso: cambie antes STORAGE_URL y arranque de nuevo el servidor.`,
+      )
+    const { cleared, kept } = await clearFiles(origin, target)
+    return [
+      `Borrados de ${origin.place}: ${cleared}.`,
+      ...(kept > 0 ? [`Quedan ${kept}, que ${target.place} no tiene iguales: cópielos antes.`] : []),
+    ]
+  },
+}
+
+async function placeOf(word: string, settings: Settings): Promise<Storage> {
+  if (word === 'disk') return await storageAt(null, uploadsFolder(settings))
+  const address = storageAddress(word)
+  if (!address) throw new CommandRefused(`${word} no es disk ni una dirección s3://cubo?endpoint=…&region=…`)
+  // The keys are never words of a command, which other users of the machine can read.
+  return await storageAt({ ...address, credentials: address.credentials ?? settings.storage_credentials }, '')
+}
+
+/** Copies what `to` lacks, and reads each copy back. Files that are deleted meanwhile do not count. */
+export async function copyFiles(from: Storage, to: Storage) {
+  const there = new Set((await to.list()).map(({ name }) => name))
+  const counts = { copied: 0, bytes: 0, there: 0 }
+  for (const { name } of await from.list()) {
+    if (there.has(name)) {
+      counts.there += 1
+      continue
+    }
+    const bytes = await bytesOf(from, name)
+    if (!bytes) continue
+    await to.put(name, bytes)
+    if (!(await to.get(name)).equals(bytes))
+      throw new Error(`${join(to.place, name)} is not what was written`)
+    counts.copied += 1
+    counts.bytes += bytes.length
+  }
+  return counts
+}
+
+/** Deletes the files that `to` has with the same bytes. */
+export async function clearFiles(from: Storage, to: Storage) {
+  const counts = { cleared: 0, kept: 0 }
+  for (const { name } of await from.list()) {
+    const [bytes, copy] = [await bytesOf(from, name), await bytesOf(to, name)]
+    if (!bytes) continue
+    if (!copy?.equals(bytes)) {
+      counts.kept += 1
+      continue
+    }
+    await from.remove(name)
+    counts.cleared += 1
+  }
+  return counts
+}
+
+async function bytesOf(storage: Storage, name: string) {
+  try {
+    return await storage.get(name)
+  } catch (error) {
+    if (error instanceof NoSuchFile) return null
+    throw error
+  }
+}
+
+function said({ copied, bytes, there }: Awaited<ReturnType<typeof copyFiles>>) {
+  return [`Copiados: ${copied} (${Math.ceil(bytes / 1000)} KB). Ya estaban: ${there}.`]
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { S3Client } from '@aws-sdk/client-s3'
+import { WrongSetting } from '#server/platform/settings/wrong-setting.ts'
+import { isFileName, type KeptFile, NoSuchFile, type Storage, StorageAway } from './storage.ts'
+import type { S3Address } from './storage-url.ts'
+
+// A person waits for the answer: three tries, of these times each.
+const TRIES = 3
+const CONNECTING_MS = 3000
+const ANSWERING_MS = 10_000
+
+/** Answers that will be the same at the next try: the setting is wrong. */
+const REFUSALS: Record<number, string> = {
+  301: 'la región del cubo',
+  400: 'una dirección que el servidor entienda',
+  403: 'un cubo al que se pueda entrar con AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY',
+  404: 'un cubo que exista',
+}
+
+/**
+ * Files in a bucket. The library loads only here: it is large, and a small installation never needs it. Throws
+ * WrongSetting if the bucket refuses; a bucket that does not answer now may answer later.
+ */
+export async function s3Storage(address: S3Address): Promise<Storage> {
+  const { bucket, prefix, endpoint, region, credentials } = address
+  const s3 = await import('@aws-sdk/client-s3')
+  const client = new s3.S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+    maxAttempts: TRIES,
+    requestHandler: { connectionTimeout: CONNECTING_MS, requestTimeout: ANSWERING_MS },
+    // Servers of others do not know the newer checksums; `put` sends its own.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const Bucket = bucket
+  const at = (name: string) => {
+    if (!isFileName(name)) throw new Error('not the name of a file')
+    return { Bucket, Key: prefix + name }
+  }
+  await expectBucket(() => client.send(new s3.ListObjectsV2Command({ Bucket, MaxKeys: 1 })))
+  return {
+    place: `s3://${bucket}/${prefix}`.replace(/\/$/, ''),
+    folder: null,
+    async put(name, bytes) {
+      // The server refuses what arrives changed.
+      const ChecksumSHA256 = createHash('sha256').update(bytes).digest('base64')
+      await answered(client.send(new s3.PutObjectCommand({ ...at(name), Body: bytes, ChecksumSHA256 })))
+    },
+    async get(name) {
+      const { Body } = await answered(client.send(new s3.GetObjectCommand(at(name))))
+      return Buffer.from(await answered(Body!.transformToByteArray()))
+    },
+    async remove(name) {
+      await answered(client.send(new s3.DeleteObjectCommand(at(name))))
+    },
+    list: () => listed(client, s3, { Bucket, Prefix: prefix }),
+  }
+}
+
+async function listed(
+  client: S3Client,
+  { ListObjectsV2Command }: typeof import('@aws-sdk/client-s3'),
+  place: { Bucket: string; Prefix: string },
+) {
+  const kept: KeptFile[] = []
+  for (let ContinuationToken: string | undefined; ; ) {
+    const page = await answered(client.send(new ListObjectsV2Command({ ...place, ContinuationToken })))
+    for (const { Key = '', LastModified, Size = 0 } of page.Contents ?? []) {
+      const name = Key.slice(place.Prefix.length)
+      if (isFileName(name)) kept.push({ name, kept_at: LastModified ?? new Date(), bytes: Size })
+    }
+    if (!page.IsTruncated) return kept
+    ContinuationToken = page.NextContinuationToken
+  }
+}
+
+/** The answer. Throws NoSuchFile or StorageAway, whose message is the name and the status of the library's error. */
+async function answered<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked
+  } catch (error) {
+    const { name, status } = whatOf(error)
+    if (name === 'NoSuchKey' || name === 'NotFound') throw new NoSuchFile('no such file')
+    throw new StorageAway(`the storage failed: ${name} ${status ?? ''}`.trim())
+  }
+}
+
+async function expectBucket(ask: () => Promise<unknown>) {
+  try {
+    await ask()
+  } catch (error) {
+    const refusal = REFUSALS[whatOf(error).status ?? 0]
+    if (refusal) throw new WrongSetting(`STORAGE_URL: debe ser ${refusal}.`)
+  }
+}
+
+function whatOf(error: unknown): { name: string; status: number | undefined } {
+  const { name, code, $metadata } = Object(error) as {
+    name?: string
+    code?: string
+    $metadata?: { httpStatusCode?: number }
+  }
+  return { name: code ?? name ?? 'Error', status: $metadata?.httpStatusCode }
+}

@@ -1,0 +1,40 @@
+// Where files are kept by name: on the disk, or in a bucket of S3 (STORAGE_URL). A storage knows nothing of what is in
+// the files: uploads.ts encrypts them before.
+
+export interface Storage {
+  /** For people: the folder, or s3://bucket. */
+  place: string
+  /** The folder whose disk takes the files; null if they are elsewhere. */
+  folder: string | null
+  /** Stores the bytes under a new name. They are durable when it resolves. */
+  put(name: string, bytes: Uint8Array): Promise<void>
+  /** Throws NoSuchFile. */
+  get(name: string): Promise<Buffer>
+  /** Does nothing if there is no such file. */
+  remove(name: string): Promise<void>
+  list(): Promise<KeptFile[]>
+  /**
+   * Replaces the content of each file whose beginning is due; its time of storing stays. Returns how many there were.
+   * Absent in a storage that has no files from before they were encrypted.
+   */
+  replaceEach?(due: { headBytes: number; isDue(head: Buffer): boolean }, change: Change): Promise<number>
+}
+
+export interface KeptFile {
+  name: string
+  kept_at: Date
+  bytes: number
+}
+
+export type Change = (name: string, bytes: Buffer) => Buffer
+
+/** There is no file of this name. */
+export class NoSuchFile extends Error {}
+
+/** The storage does not answer, or answers with an error of its own. The call may be tried again. */
+export class StorageAway extends Error {}
+
+const NAME = /^[\w-]+\.\w+$/
+
+/** Whether it is a name of a file as the program makes them: no path can be in it. */
+export const isFileName = (name: string): boolean => NAME.test(name)
