@@ -1,0 +1,75 @@
+// The files with which operators deploy and watch the product (ops) are accepted by the tools that read them.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { validate } from 'dockerfile-utils'
+import { describe, expect, test } from 'vitest'
+import { SETTING_NAMES } from '#server/platform/settings/settings.ts'
+import { root } from '../bin/steps.ts'
+
+const text = (file: string) => readFileSync(join(root, 'ops', file), 'utf8')
+const isThere = (program: string) => spawnSync('which', [program]).status === 0
+
+/** What a program prints about these arguments; an error if it ends with another code than 0. */
+const run = (program: string, ...words: string[]) =>
+  execFileSync(program, words, {
+    cwd: join(root, 'ops'),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+
+describe('Containers', () => {
+  test('the Dockerfile has no finding, runs as nobody special and says how its health is checked', () => {
+    const file = text('docker/Dockerfile')
+    expect(validate(file).map(({ message }) => message)).toEqual([])
+    expect(file).toMatch(/^USER node$/m)
+    expect(file).toMatch(/^HEALTHCHECK /m)
+  })
+
+  test('the compose file has no finding', () => {
+    expect(
+      run(join(root, 'node_modules/.bin/dclint'), '--max-warnings', '0', 'docker/compose.yml').trim(),
+    ).toBe('')
+  })
+
+  test('nothing secret and nothing large gets into the image', () => {
+    const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
+    expect(ignored).toEqual(expect.arrayContaining(['.git', '.data', 'node_modules', 'build']))
+  })
+})
+
+test('each setting in the examples is one that the program reads', () => {
+  const given = [...text('pesquisa.env').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(given.length).toBeGreaterThan(8)
+  const inUnit = [...text('systemd/pesquisa.service').matchAll(/\b([A-Z_]{3,})=/g)].map(([, name]) => name)
+  for (const name of [...given, ...inUnit]) expect([...SETTING_NAMES, 'HOME']).toContain(name)
+})
+
+// Programs of the system: each is skipped where it is missing (apt: systemd, nginx, caddy, prometheus).
+describe('The system accepts', () => {
+  test.skipIf(!isThere('systemd-analyze'))('the unit, which exposes 2.0 of 10 at most', () => {
+    const said = run('systemd-analyze', 'security', '--offline=true', 'systemd/pesquisa.service')
+    expect(Number(/exposure level for \S+: ([\d.]+)/.exec(said)?.[1])).toBeLessThanOrEqual(2)
+  })
+
+  test.skipIf(!isThere('caddy'))('the Caddyfile', () => {
+    run('caddy', 'validate', '--config', 'caddy/Caddyfile', '--adapter', 'caddyfile')
+  })
+
+  test.skipIf(!isThere('promtool'))('the alerts and the configuration of Prometheus', () => {
+    run('promtool', 'check', 'rules', 'monitoring/alerts.yml')
+    run('promtool', 'check', 'config', '--syntax-only', 'monitoring/prometheus.yml')
+  })
+})
+
+test('the dashboard is JSON with a title for each panel', () => {
+  const { panels } = JSON.parse(text('monitoring/grafana-dashboard.json')) as { panels: { title: string }[] }
+  expect(panels.length).toBeGreaterThan(8)
+  expect(panels.every(({ title }) => title !== '')).toBe(true)
+})
+
+test('every file of ops is named in the page for operators', () => {
+  const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+  for (const folder of ['systemd', 'caddy', 'nginx', 'docker', 'monitoring'])
+    expect(existsSync(join(root, 'ops', folder)) && page.includes(`ops/${folder}`), folder).toBe(true)
+})
