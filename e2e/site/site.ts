@@ -75,6 +75,11 @@ export class Site {
     }
   }
 
+  /** The number of the server's process, while it runs. */
+  get pid(): number | undefined {
+    return this.#process?.pid
+  }
+
   /** Stops the server; its data are kept. */
   async halt(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const running = this.#process
