@@ -104,7 +104,7 @@ function Items({ list }: { list: keyof typeof LIST_NAMES }) {
         )}
       </Fetched>
       {/* The key: an empty form after each item. */}
-      <ItemForm key={added} list={list} onDone={() => setAdded(added + 1)} />
+      <ItemForm key={added} list={list} isAnother={added > 0} onDone={() => setAdded(added + 1)} />
     </>
   )
 }
