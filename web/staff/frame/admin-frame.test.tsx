@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { getAccount, listSessions } from '#contract/account.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import { listCorrections } from '#contract/staff/corrections.ts'
+import { listDueLicenses } from '#contract/staff/licence-confirmations.ts'
 import { listRegistrations, nextRegistration } from '#contract/staff/registrations.ts'
 import { listWaiting } from '#contract/staff/start.ts'
 import { main } from '#web/testing/hands.ts'
@@ -68,6 +69,15 @@ test('one key leads from the start page to what has waited longest, and from an 
   await user.keyboard('n')
   await titled('Correcciones')
   expect(address()).toBe('/admin/corrections')
+})
+
+test('the licences to confirm belong to the section of the detectives', async () => {
+  await openPage('/admin/licence-confirmations', {
+    as: administrator,
+    server: server().answer(listDueLicenses, { data: [], meta: NONE, total_is_exact: true }),
+  })
+  await titled('Licencias por confirmar')
+  expect(sections().getByRole('link', { current: 'page' }).textContent).toContain('Detectives')
 })
 
 test('with nothing waiting the start page says so, and no section has a number', async () => {
