@@ -16,6 +16,8 @@ export function NextQueue() {
   const isQueue = Object.values(WAITING_NAMES).some(({ to }) => to === here)
   if (!isQueue && here !== staffPaths.start) return null
   const next = waiting.find(({ kind }) => WAITING_NAMES[kind].to !== here)
-  if (!next) return here === staffPaths.start ? null : <NextInQueue to={null} queue={staffPaths.start} />
-  return <NextInQueue to={WAITING_NAMES[next.kind].to} queue={staffPaths.start} what={waitingInWords(next)} />
+  if (!next) return isQueue ? <NextInQueue to={null} queue={staffPaths.start} /> : null
+  // On the start page it is the first of the list above.
+  const what = isQueue ? { what: waitingInWords(next) } : {}
+  return <NextInQueue to={WAITING_NAMES[next.kind].to} queue={staffPaths.start} {...what} />
 }
