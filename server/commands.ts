@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Answer } from './database/control-socket.ts'
 import { FEATURES } from './features.ts'
-import { orderedBy, recorderOf, systemAccount } from './identity/operator.ts'
+import { AS, orderedBy, recorderOf, systemAccount } from './identity/operator.ts'
 import { CommandRefused } from './platform/command-refused.ts'
 import type { OperatorCommand } from './platform/feature.ts'
 import type { Platform } from './platform/http/http.ts'
@@ -93,6 +93,8 @@ export async function runCommand(
   const ordered = orderedBy(given, operator)
   const { command, name, words } = called(ordered.words)
   if (!command || 'look' in command) return { lines: usage(), exit_code: 2 }
+  // Left in the words: what follows it is no e-mail. Else it would be done in the name of somebody who did not say so.
+  if (words.includes(AS)) return { lines: ['Tras --as va un correo: --as <correo>.'], exit_code: 1 }
   const record = command.isHarmless
     ? async () => {}
     : recorderOf(platform, ordered.operator, name, withoutTexts(command, words))

@@ -4,7 +4,7 @@ import { pendingCorrection } from '../corrections.ts'
 import { endpoint, noContent } from '../endpoint.ts'
 import { blankable, id, page } from '../fields.ts'
 import { gender } from '../profile.ts'
-import { decisionText } from './decisions.ts'
+import { decisionText, recentPassword } from './decisions.ts'
 import { paged } from './paging.ts'
 
 const waitingCorrection = pendingCorrection.extend({
@@ -40,9 +40,10 @@ export const listCorrections = endpoint('GET', '/api/admin/corrections', {
 
 export const acceptCorrection = endpoint('POST', '/api/admin/corrections/:id/accept', {
   summary: 'Acepta una petición de corrección: corrige el perfil y se lo comunica al detective.',
-  access,
+  // It changes who somebody is, as the correction by staff does.
+  access: { ...access, password: 'recent' },
   act: 'accept-correction',
-  input: z.object({ id, reason: blankable(decisionText()) }),
+  input: z.object({ id, reason: blankable(decisionText()), current_password: recentPassword }),
   output: noContent,
   status: 204,
   refusals,

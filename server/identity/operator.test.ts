@@ -51,6 +51,16 @@ test('--as names another operator, wherever it stands, and the command does not 
     ])
 })
 
+test('--as without an e-mail after it is refused, and nothing is done', async () => {
+  for (const named of [['ana'], []]) {
+    const given = ['detective', 'show', email, '--as', ...named]
+    const refused = { lines: ['Tras --as va un correo: --as <correo>.'], exit_code: 1 }
+    expect(
+      await entriesOf(async () => expect(await runCommand(app.platform, given)).toEqual(refused)),
+    ).toEqual([])
+  }
+})
+
 test('the name that came with the command from another process counts', async () => {
   const told = () => runCommand(app.platform, ['contact', 'list'], 'eva')
   expect(await entriesOf(told)).toMatchObject([{ actor: 'eva', subject: 'contact', command: 'contact list' }])

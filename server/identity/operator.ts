@@ -6,7 +6,8 @@ import type { Platform } from '#server/platform/http/http.ts'
 import { appendEntry } from './audit.ts'
 import { accountOf } from './email-key.ts'
 
-const AS = '--as'
+/** The option that names the operator. */
+export const AS = '--as'
 
 /** The account of the operating system that runs this process. */
 export function systemAccount(): string {

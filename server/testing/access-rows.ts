@@ -54,7 +54,7 @@ export const ACCESS_ROWS = {
   ],
   'staff detectives': [
     ...['listDetectives', 'getDetectiveForStaff', 'suspendDetective', 'restoreDetective', 'readContactMeans'],
-    ...['confirmLicense', 'listDueLicenses', 'listCorrections', 'acceptCorrection', 'rejectCorrection'],
+    ...['confirmLicense', 'listDueLicenses', 'listCorrections', 'rejectCorrection'],
   ],
   'staff rights': [
     ...['listRightsCases', 'getRightsCase', 'openRightsCase', 'noteRightsCase', 'closeRightsCase'],
@@ -62,6 +62,7 @@ export const ACCESS_ROWS = {
   ],
   'staff detectives, password recent': [
     ...['correctDetective', 'resetDetectiveFactor', 'exportDetective', 'eraseDetective'],
+    'acceptCorrection',
   ],
   'staff reports': [
     ...['listGrounds', 'listReports', 'getReport', 'upholdReport', 'dismissReport', 'decideAppeal'],

@@ -11,6 +11,8 @@ export interface StaffScreen {
   load: () => Promise<{ default: ComponentType }>
   /** Its item in the navigation, if it is the first screen of a section. */
   section?: { label: string; waiting?: WaitingKind[] }
+  /** The section that it belongs to, if its address does not say so. */
+  under?: StaffPage
 }
 
 /** In the order of the navigation. */
@@ -59,6 +61,7 @@ export const STAFF_SCREENS: Record<StaffPage, StaffScreen> = {
   '/admin/licence-confirmations': {
     permission: 'detectives',
     load: () => import('./licence-confirmations/licence-confirmations-screen.tsx'),
+    under: '/admin/detectives',
   },
   '/admin/corrections': {
     permission: 'detectives',

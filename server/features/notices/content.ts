@@ -55,8 +55,16 @@ async function isRequestSeen(db: Db, id: number, viewer: number, today: string) 
   return rows.length > 0
 }
 
-/** What an address of the site in a text points to: the first profile or request whose address is in it. */
-export function addressed(text: string): { kind: Hideable; id: number } | undefined {
-  const found = /\/(profile|collaboration)\/(\d{1,9})(?!\d)/.exec(text)
-  return found ? { kind: found[1] === 'profile' ? 'profile' : 'request', id: Number(found[2]) } : undefined
+const ADDRESS = /([^\s"'«»<>()[\],;]*)\/(profile|collaboration)\/(\d{1,9})(?!\d)/g
+
+/**
+ * What an address in a text points to: the first profile or request of this site. The path alone counts too; the same
+ * path at another host is another site's.
+ */
+export function addressed(text: string, site: string): { kind: Hideable; id: number } | undefined {
+  const { host } = new URL(site)
+  for (const [, before = '', kind, id] of text.matchAll(ADDRESS))
+    if (before === '' || before.toLowerCase().replace(/^https?:\/\//, '') === host)
+      return { kind: kind === 'profile' ? 'profile' : 'request', id: Number(id) }
+  return undefined
 }

@@ -80,6 +80,21 @@ describe('Anybody who reports from outside', () => {
     expect(await kept()).toMatchObject({ kind: 'profile', content_id: await idOf(app, 'rafael') })
   })
 
+  test('who names an address of another site has named nothing here, even if the path is one of ours', async () => {
+    const [rafael, nuria] = [await idOf(app, 'rafael'), await idOf(app, 'nuria')]
+    for (const foreign of [
+      `https://otro.example/profile/${rafael}`,
+      `otro.example/profile/${rafael}`,
+      `http://pesquisa.test@otro.example/profile/${rafael}`,
+      `https://otro.example/es/profile/${rafael}`,
+    ]) {
+      await reports.publicly({ where: foreign })
+      expect(await kept(), foreign).toMatchObject({ kind: null, content_id: null })
+      await reports.publicly({ where: `Copiado en ${foreign}, de (https://Pesquisa.test/profile/${nuria})` })
+      expect(await kept(), foreign).toMatchObject({ kind: 'profile', content_id: nuria })
+    }
+  })
+
   test('needs name, e-mail and good faith; not name and e-mail if it is about minors', async () => {
     const { status, body } = await app.post('/api/reports/public', { where: ' ', explanation: '' })
     expect([status, new Set(Object.keys(body.payload.msg))]).toEqual([

@@ -55,7 +55,7 @@ export async function reportAsAnybody(call: Call<typeof reportPublicly>) {
   try {
     return await db.transaction().execute(async (trx) => {
       await useUp(trx)
-      const named = addressed(input.where)
+      const named = addressed(input.where, settings.public_url)
       const report = await queries.keepReport(trx, settings, {
         source: 'public',
         ...(named && (await existingContent(trx, named.kind, named.id))),

@@ -2,7 +2,7 @@ import { madridDay } from '#contract/days.ts'
 import { AUDIT_PER_PAGE, type exportAudit, type listAudit } from '#contract/staff/audit.ts'
 import { entriesAfter } from '#server/identity/audit-reading.ts'
 import type { Call } from '#server/platform/http/http.ts'
-import { csvLine } from '#server/staff/csv.ts'
+import { csvLine, UTF8_MARK } from '#server/staff/csv.ts'
 import { auditPage } from './queries.ts'
 
 /** A page of the trail, and where the next one begins. */
@@ -17,7 +17,7 @@ export async function pageOfAudit({ db, input }: Call<typeof listAudit>) {
 export async function auditCsv({ db, record }: Call<typeof exportAudit>) {
   await record(db, { subject: 'audit' })
   const lines = async function* () {
-    yield csvLine(['id', 'at', 'actor', 'act', 'subject', 'details', 'hash'])
+    yield UTF8_MARK + csvLine(['id', 'at', 'actor', 'act', 'subject', 'details', 'hash'])
     let piece = ''
     for await (const { id, at, actor, act, subject, details, hash } of entriesAfter(db, 0)) {
       piece += csvLine([id, at.toISOString(), actor, act, subject, details, hash])

@@ -41,7 +41,9 @@ export async function reject(call: Call<typeof rejectCorrection>) {
   return await decided(call, 'reject')
 }
 
-async function decided(call: Call<typeof acceptCorrection>, decision: 'accept' | 'reject') {
+type Deciding = Call<typeof acceptCorrection> | Call<typeof rejectCorrection>
+
+async function decided(call: Deciding, decision: 'accept' | 'reject') {
   const { db, input, record } = call
   const { id, reason } = input
   await inTransaction(db, async (trx) => {

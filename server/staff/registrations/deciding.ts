@@ -9,8 +9,9 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { decide, lockUndecided } from '#server/features/moderation/service.ts'
 import { askForScan } from '#server/features/registration/another-scan.ts'
 import type { Call } from '#server/platform/http/http.ts'
+import { notFound } from '#server/platform/http/refusals.ts'
 import { statusOf } from './queries.ts'
-import { registrationOf } from './reviewing.ts'
+import { NO_SUCH_REGISTRATION, registrationOf } from './reviewing.ts'
 
 type Deciding = Call<typeof approveRegistration | typeof rejectRegistration | typeof askForScanCall>
 
@@ -52,6 +53,8 @@ type Decision = (trx: Kysely<Schema>, about: { detective_id: number; decided_by:
 async function decidedBy(call: Deciding, details: Record<string, unknown>, decision: Decision) {
   const { db, settings, viewer, input, record } = call
   return await inTransaction(db, async (trx) => {
+    // Until the e-mail is verified, it is no registration for staff.
+    if ((await statusOf(trx, input.id)) === 'registered') throw notFound(NO_SUCH_REGISTRATION)
     await decision(trx, { detective_id: input.id, decided_by: viewer.id })
     await record(trx, { subject: `detective ${input.id}`, details })
     return await registrationOf({ db: trx, settings, reader: viewer.id }, input.id)

@@ -69,7 +69,7 @@ export default function CorrectionsScreen() {
         {...shown('accept')}
         title="Aceptar la corrección"
         action="Aceptar"
-        send={() => call(acceptCorrection, { id })}
+        send={({ current_password }) => call(acceptCorrection, { id, current_password })}
         onDone={() => snack(`Corregido el perfil de ${full_name}. Se le ha avisado por correo.`, 'success')}
       >
         El perfil de {full_name} se corrige ahora mismo.

@@ -7,7 +7,7 @@ import { longDate } from '#web/lib/dates.ts'
 import { TextField } from '#web/ui/forms/fields.tsx'
 import { LinkCard } from '#web/ui/lists/link-card.tsx'
 import { useListAddress } from '../frame/list-address.ts'
-import { PagedList } from '../frame/paged-list.tsx'
+import { focusSummary, PagedList } from '../frame/paged-list.tsx'
 import { useShortcuts } from '../frame/shortcuts.ts'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { staffPaths } from '../frame/staff-paths.ts'
@@ -75,6 +75,7 @@ function SearchBox({ q, search }: { q: string; search: (typed: string) => void }
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     search(typed.trim())
+    focusSummary()
   }
   return (
     <search>

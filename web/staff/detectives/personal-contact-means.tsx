@@ -6,6 +6,7 @@ import { call } from '#web/lib/call.ts'
 import { useOpenedHere } from '#web/ui/dialogs/use-opened-here.ts'
 import { DecisionDialog } from '../frame/decision-dialog.tsx'
 import { Facts } from '../frame/facts.tsx'
+import { useFocusOnChange } from '../frame/focus-on-change.ts'
 
 /** The personal contact means: shown for a reason alone, which is written down, and while this screen is on view. */
 export function PersonalContactMeans({ detective }: { detective: DetectiveForStaff }) {
@@ -13,16 +14,7 @@ export function PersonalContactMeans({ detective }: { detective: DetectiveForSta
   const dialog = useOpenedHere()
   const [read, setRead] = useState<{ of: number; means: ContactMeans } | null>(null)
   if (personal_contact_means === 0) return <Text c="dimmed">No tiene medios de contacto personales.</Text>
-  if (read?.of === id)
-    return (
-      <Facts
-        label="Contacto personal"
-        of={[
-          ['Correos personales', read.means.emails.map(({ value }) => value).join(', ')],
-          ['Teléfonos personales', read.means.tlfs.map(({ value }) => value).join(', ')],
-        ]}
-      />
-    )
+  if (read?.of === id) return <Shown means={read.means} />
   return (
     <>
       <Button variant="default" onClick={dialog.open} style={{ alignSelf: 'start' }}>
@@ -40,5 +32,21 @@ export function PersonalContactMeans({ detective }: { detective: DetectiveForSta
         La consulta de los datos personales de {full_name} queda anotada con su nombre y el motivo.
       </DecisionDialog>
     </>
+  )
+}
+
+/** They have the focus: the button in their place went away with it. */
+function Shown({ means }: { means: ContactMeans }) {
+  const place = useFocusOnChange<HTMLDivElement>(means, { alsoAtFirst: true })
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Facts
+        label="Contacto personal"
+        of={[
+          ['Correos personales', means.emails.map(({ value }) => value).join(', ')],
+          ['Teléfonos personales', means.tlfs.map(({ value }) => value).join(', ')],
+        ]}
+      />
+    </div>
   )
 }

@@ -3,6 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getAccount, listSessions } from '#contract/account.ts'
 import type { SessionUser } from '#contract/auth.ts'
+import { listCorrections } from '#contract/staff/corrections.ts'
+import { listDueLicenses } from '#contract/staff/licence-confirmations.ts'
 import { listRegistrations, nextRegistration } from '#contract/staff/registrations.ts'
 import { listWaiting } from '#contract/staff/start.ts'
 import { main } from '#web/testing/hands.ts'
@@ -49,6 +51,33 @@ test('staff see what waits, and go to the section of it', async () => {
   const current = sections().getByRole('link', { current: 'page' })
   expect(current.textContent).toContain('Registros')
   expect(current.textContent).toContain('3 en espera')
+})
+
+test('one key leads from the start page to what has waited longest, and from an emptied queue to the next one', async () => {
+  const of = server().answer(listWaiting, {
+    data: [
+      { kind: 'registrations', count: 2, oldest_at: '2026-11-20T10:00:00.000Z' },
+      { kind: 'corrections', count: 1, oldest_at: '2026-11-21T10:00:00.000Z' },
+    ],
+  })
+  of.lose(listCorrections)
+  const { user, address } = await openPage('/admin', { as: administrator, server: of })
+  await main().findByRole('link', { name: 'Siguiente' })
+  await user.keyboard('n')
+  await titled('Registros')
+  await main().findByRole('link', { name: 'Siguiente: 1 corrección de datos pedida' })
+  await user.keyboard('n')
+  await titled('Correcciones')
+  expect(address()).toBe('/admin/corrections')
+})
+
+test('the licences to confirm belong to the section of the detectives', async () => {
+  await openPage('/admin/licence-confirmations', {
+    as: administrator,
+    server: server().answer(listDueLicenses, { data: [], meta: NONE, total_is_exact: true }),
+  })
+  await titled('Licencias por confirmar')
+  expect(sections().getByRole('link', { current: 'page' }).textContent).toContain('Detectives')
 })
 
 test('with nothing waiting the start page says so, and no section has a number', async () => {

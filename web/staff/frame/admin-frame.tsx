@@ -7,6 +7,7 @@ import { lazyComponentQuery } from '#web/lib/lazy-component.ts'
 import { STAFF_SCREENS, type StaffScreen } from '../screens.ts'
 import styles from './admin-frame.module.css'
 import { Fetched } from './fetched.tsx'
+import { useKeptFocus } from './kept-focus.ts'
 import { lacksSecondFactor, SecondFactorNeeded } from './second-factor.tsx'
 import { SectionNavigation } from './section-navigation.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
@@ -19,6 +20,7 @@ const ROOT = '/admin'
 /** The navigation of the back office, and beside it the screen at the address, if this role has the permission. */
 export default function AdminFrame({ role }: { role: AccountRole }) {
   const { error } = useQuery(waitingInQueuesQuery)
+  useKeptFocus()
   const screen = useRoutes(useMemo(() => routesFor(role), [role]))
   return (
     <div className={styles.frame}>

@@ -6,8 +6,7 @@ import { blankable } from '#contract/fields.ts'
 import { decisionText } from '#contract/staff/decisions.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { ConfirmButtons } from '#web/ui/forms/confirm-buttons.tsx'
-import { ContractForm } from '#web/ui/forms/contract-form.tsx'
+import { ContractForm, SubmitButton } from '#web/ui/forms/contract-form.tsx'
 import { LongTextField } from '#web/ui/forms/long-text-field.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { PASSWORD_NAME, PASSWORD_VALUE, RecentPasswordField, useRecentPassword } from './recent-password.tsx'
@@ -35,7 +34,7 @@ interface Props<Answer> {
   }
   /** The button: 'Rechazar'. */
   action: string
-  /** Whether it takes something away: a red button. */
+  /** Whether it takes something away or cannot be undone: a red button, which Enter alone does not press. */
   isGrave?: boolean
   /** Calls the server. `reason` is empty if there is no such field. */
   send: (decision: Decision) => Promise<Answer>
@@ -97,7 +96,19 @@ function DecisionForm<Answer>(props: Props<Answer>) {
       )}
       {reason && <LongTextField {...form.field('reason')} description={reason.description} data-autofocus />}
       {password.isAsked && <RecentPasswordField {...form.field('current_password')} />}
-      <ConfirmButtons form={form} action={action} isGrave={isGrave} onCancel={close} />
+      {/* Without a field the focus is on a button; else it would be on the cross of the dialog. */}
+      <Group gap="sm">
+        <SubmitButton
+          form={form}
+          color={isGrave ? 'red' : undefined}
+          data-autofocus={(!reason && !isGrave) || undefined}
+        >
+          {action}
+        </SubmitButton>
+        <Button variant="default" onClick={close} data-autofocus={(!reason && isGrave) || undefined}>
+          Cancelar
+        </Button>
+      </Group>
     </ContractForm>
   )
 }

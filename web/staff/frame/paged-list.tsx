@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/lists/empty-state.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { Fetched } from './fetched.tsx'
 import type { ListAddress } from './list-address.ts'
+import { NextQueue } from './next-queue.tsx'
 import styles from './paged-list.module.css'
 import { useShortcuts } from './shortcuts.ts'
 
@@ -26,6 +27,11 @@ interface Props<Item> {
   /** Draws one item: an `<li>`, mostly a LinkCard; its key is set by the caller. */
   children: (item: Item) => ReactNode
 }
+
+const SUMMARY = 'list-summary'
+
+/** Moves the focus to the number of a list, as after a search: from there the keys of the screen act. */
+export const focusSummary = () => document.getElementById(SUMMARY)?.focus()
 
 /**
  * A page of a list: its number, its items, the pages. The keys j and k go from item to item, Enter opens one. If the
@@ -64,17 +70,15 @@ export function PagedList<Item>({ of, address, one, many, empty, children }: Pro
     <Fetched of={of}>
       {({ data, meta }) => {
         const summary = `${grouped(meta.total)} ${meta.total === 1 ? one : many}`
-        if (data.length === 0 && address.page === 1) return <EmptyState drawing="done" text={empty} />
+        if (data.length === 0 && address.page === 1)
+          return (
+            <EmptyState drawing="done" text={empty}>
+              <NextQueue />
+            </EmptyState>
+          )
         return (
-          <section className={styles.list} aria-labelledby="list-summary">
-            <Title
-              order={2}
-              size="h4"
-              id="list-summary"
-              ref={heading}
-              tabIndex={-1}
-              className={styles.summary}
-            >
+          <section className={styles.list} aria-labelledby={SUMMARY}>
+            <Title order={2} size="h4" id={SUMMARY} ref={heading} tabIndex={-1} className={styles.summary}>
               {summary}
             </Title>
             <VisuallyHidden role="status">
@@ -98,12 +102,12 @@ export function PagedList<Item>({ of, address, one, many, empty, children }: Pro
   )
 }
 
-/** Moves the focus between the links of the items. The arrows scroll the page until the focus is in the list. */
+/** Moves the focus between the items: to the link of each, or to its title with a tabIndex of -1. The arrows scroll the page until the focus is in the list. */
 function step(list: HTMLElement | null, key: string, by: 1 | -1): boolean {
-  const links = [...(list?.querySelectorAll<HTMLElement>('li a:first-of-type') ?? [])]
-  const at = links.findIndex((link) => link.closest('li')?.contains(document.activeElement))
+  const items = [...(list?.children ?? [])]
+  const at = items.findIndex((item) => item.contains(document.activeElement))
   if (at === -1 && key.startsWith('Arrow')) return false
-  const next = links[at === -1 ? 0 : at + by]
+  const next = items[at === -1 ? 0 : at + by]?.querySelector<HTMLElement>('a, [tabindex="-1"]')
   next?.focus()
   return next !== undefined
 }

@@ -14,7 +14,8 @@ export function SectionNavigation({ role }: { role: AccountRole }) {
   const { opened, open, close } = useOpenedHere()
   const counts = useWaitingCounts()
   const sections = sectionsOf(role)
-  const here = sections.findLast(({ to }) => isAt(pathname, to))
+  const place = sectionAbove(pathname) ?? pathname
+  const here = sections.findLast(({ to }) => isAt(place, to))
   return (
     <nav aria-label="Administración" className={styles.navigation}>
       <UnstyledButton
@@ -58,6 +59,9 @@ function sectionsOf(role: AccountRole) {
     section && (permission === null || hasPermission(role, permission)) ? [{ to, ...section }] : [],
   )
 }
+
+const sectionAbove = (pathname: string) =>
+  Object.entries(STAFF_SCREENS).find(([address, { under }]) => under && isAt(pathname, address))?.[1].under
 
 /** The start page is above all others, and is current only at its own address. */
 function isAt(pathname: string, to: string) {

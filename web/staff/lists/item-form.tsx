@@ -17,6 +17,8 @@ interface Props {
   list: ListName
   /** The item to rename; without it a new one is added. */
   item?: ListItemForStaff
+  /** Whether one was just added: the form takes the focus once more. */
+  isAnother?: boolean
   onDone: () => void
 }
 
@@ -26,7 +28,7 @@ export function ItemForm(props: Props) {
   return isNewLanguage ? <LanguageForm {...props} /> : <NameForm {...props} />
 }
 
-function NameForm({ list, item, onDone }: Props) {
+function NameForm({ list, item, isAnother = false, onDone }: Props) {
   const form = useContractForm({
     schema: newListItem,
     initialValues: { name: item?.name ?? '' },
@@ -42,7 +44,7 @@ function NameForm({ list, item, onDone }: Props) {
     },
   })
   const fields = (
-    <TextField {...form.field('name')} autoComplete="off" data-autofocus autoFocus={Boolean(item)} />
+    <TextField {...form.field('name')} autoComplete="off" autoFocus={Boolean(item) || isAnother} />
   )
   return (
     <Framed form={form} item={item} onDone={onDone}>
@@ -51,7 +53,7 @@ function NameForm({ list, item, onDone }: Props) {
   )
 }
 
-function LanguageForm({ list, onDone }: Props) {
+function LanguageForm({ list, isAnother = false, onDone }: Props) {
   const form = useContractForm({
     schema: newLanguage,
     initialValues: { country_code: '', idiom: '' },
@@ -69,6 +71,7 @@ function LanguageForm({ list, onDone }: Props) {
         description="Etiqueta de idioma, como «fr» o «pt-BR». No se cambia después."
         autoCapitalize="none"
         autoComplete="off"
+        autoFocus={isAnother}
       />
       <TextField {...form.field('idiom')} autoComplete="off" />
     </Framed>

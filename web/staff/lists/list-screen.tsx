@@ -73,6 +73,8 @@ function Items({ list }: { list: keyof typeof LIST_NAMES }) {
 
   return (
     <>
+      {/* Above the items: a list may be long. The key: an empty form after each item. */}
+      <ItemForm key={added} list={list} isAnother={added > 0} onDone={() => setAdded(added + 1)} />
       {changing.error && <GeneralError error={changing.error} />}
       <Fetched of={items} lines={6}>
         {({ data }) => (
@@ -103,8 +105,6 @@ function Items({ list }: { list: keyof typeof LIST_NAMES }) {
           </>
         )}
       </Fetched>
-      {/* The key: an empty form after each item. */}
-      <ItemForm key={added} list={list} onDone={() => setAdded(added + 1)} />
     </>
   )
 }

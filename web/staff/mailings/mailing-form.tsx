@@ -95,6 +95,7 @@ function Preview({ shown, onSent }: { shown: Shown; onSent: () => void }) {
         close={() => setSending(false)}
         title="¿Enviar esta circular a todos?"
         action="Enviar a todos"
+        isGrave
         send={({ current_password }) =>
           call(sendMailing, { ...shown.typed, is_test: false, current_password })
         }

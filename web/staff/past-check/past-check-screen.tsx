@@ -11,6 +11,7 @@ import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { snack } from '#web/ui/messages/notices.ts'
 import { useListAddress } from '../frame/list-address.ts'
 import { PagedList } from '../frame/paged-list.tsx'
+import { useShortcuts } from '../frame/shortcuts.ts'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { StatementDialog } from '../frame/statement-dialog.tsx'
 import { TouchLink } from '../frame/touch-link.tsx'
@@ -18,6 +19,8 @@ import styles from './past-check.module.css'
 
 const ONE_STATE = { name: 'state', states: ['open'] } as const
 const STATES = { open: 'Abierta', hidden: 'Oculta por su autor', elapsed: 'Pasada' }
+
+const [LEAVE, HIDE] = ['d', 'o']
 
 type Waiting = OutputOf<typeof listPastCheck>['data'][number]
 
@@ -30,6 +33,10 @@ export default function PastCheckScreen() {
     queryFn: ({ signal }) => call(listPastCheck, { page }, { signal }),
     placeholderData: keepPreviousData,
   })
+  useShortcuts([
+    { keys: [LEAVE], does: 'Dejar como está', run: pressInRow },
+    { keys: [HIDE], does: 'Ocultar', run: pressInRow },
+  ])
   return (
     <StaffPage title="Datos de terceros" screen="past-check">
       <Text>
@@ -49,6 +56,15 @@ export default function PastCheckScreen() {
   )
 }
 
+/** Presses the button with this key on the request that has the focus: without one it would be another than meant. */
+function pressInRow(key: string): boolean {
+  const button = document.activeElement
+    ?.closest('li')
+    ?.querySelector<HTMLElement>(`[aria-keyshortcuts=${key}]`)
+  button?.click()
+  return Boolean(button)
+}
+
 function Row({ request }: { request: Waiting }) {
   const { id, subject, pay, description, author, state } = request
   const hiding = useOpenedHere()
@@ -61,7 +77,11 @@ function Row({ request }: { request: Waiting }) {
       <Group gap="sm">
         <Title order={3} size="h5">
           {/* A hidden or elapsed one is shown to its author alone; what it says is below. */}
-          {state === 'open' ? <TouchLink to={paths.collaboration(id)}>{subject}</TouchLink> : subject}
+          {state === 'open' ? (
+            <TouchLink to={paths.collaboration(id)}>{subject}</TouchLink>
+          ) : (
+            <span tabIndex={-1}>{subject}</span>
+          )}
         </Title>
         <Badge tt="none" variant="default">
           {STATES[state]}
@@ -79,10 +99,15 @@ function Row({ request }: { request: Waiting }) {
       ))}
       {leaving.error && <GeneralError error={leaving.error} />}
       <Group gap="sm">
-        <Button variant="default" loading={leaving.isPending} onClick={() => leaving.mutate()}>
+        <Button
+          variant="default"
+          aria-keyshortcuts={LEAVE}
+          loading={leaving.isPending}
+          onClick={() => leaving.mutate()}
+        >
           Dejar como está
         </Button>
-        <Button variant="default" c="red" onClick={hiding.open}>
+        <Button variant="default" c="red" aria-keyshortcuts={HIDE} onClick={hiding.open}>
           Ocultar
         </Button>
       </Group>

@@ -7,6 +7,8 @@ import { DecisionDialog } from '../frame/decision-dialog.tsx'
 import { useShortcuts } from '../frame/shortcuts.ts'
 import { StatementDialog } from '../frame/statement-dialog.tsx'
 
+const NOBODY_IS_TOLD = 'Queda anotado: quien denunció no dejó ningún correo.'
+
 /** The decisions that a notice waits for; nothing if it waits for none. */
 export function Deciding({ report }: { report: Report }) {
   if (report.state === 'open') return <First report={report} />
@@ -25,6 +27,7 @@ function First({ report }: { report: Report }) {
   const isNamed = report.kind !== null
   // Without its content there is nothing to hide.
   const canHide = !isNamed || report.content !== null
+  const notifierIsTold = Boolean(report.notifier?.email)
   useShortcuts([
     { keys: ['o'], does: 'Ocultar el contenido', run: () => canHide && hiding.open() },
     { keys: ['d'], does: 'Desestimar', run: dismissing.open },
@@ -45,15 +48,22 @@ function First({ report }: { report: Report }) {
         action="Ocultar"
         asksContent={!isNamed}
         send={(statement) => call(upholdReport, { report: report.id, ...statement })}
-        onDone={() => snack('Oculto. Se ha escrito a su autor y a quien denunció.', 'success')}
+        onDone={() =>
+          snack(`Oculto. Se ha escrito a su autor${notifierIsTold ? ' y a quien denunció' : ''}.`, 'success')
+        }
       />
       <DecisionDialog
         {...dismissing}
         title="Desestimar la denuncia"
-        reason={{ label: 'Motivo', description: 'Lo recibe quien denunció, con cómo reclamar.' }}
+        reason={{
+          label: 'Motivo',
+          description: notifierIsTold ? 'Lo recibe quien denunció, con cómo reclamar.' : NOBODY_IS_TOLD,
+        }}
         action="Desestimar"
         send={({ reason }) => call(dismissReport, { report: report.id, reason })}
-        onDone={() => snack('Desestimada. Se ha escrito a quien denunció.', 'success')}
+        onDone={() =>
+          snack(`Desestimada.${notifierIsTold ? ' Se ha escrito a quien denunció.' : ''}`, 'success')
+        }
       />
     </Group>
   )
@@ -64,7 +74,11 @@ function OnAppeal({ report }: { report: Report }) {
   const hides = report.decision?.hides === true
   const decide = (restores: boolean, more: object & { reason: string }) =>
     call(decideAppeal, { report: report.id, restores, ...more })
-  const onDone = () => snack('Resuelta. Se ha escrito a las partes.', 'success')
+  const onDone = () => snack('Resuelta. Se ha escrito a quien corresponde.', 'success')
+  // An author whose content was never hidden is told nothing of it (server/staff/reports/letters.ts).
+  const notifierIsTold = Boolean(report.notifier?.email)
+  const bothAreTold = notifierIsTold ? 'Lo reciben las dos partes.' : 'Lo recibe su autor.'
+  const whoIsToldOfNoChange = notifierIsTold ? 'Lo recibe quien denunció.' : NOBODY_IS_TOLD
   useShortcuts([
     { keys: ['c'], does: 'Cambiar la decisión', run: changing.open },
     { keys: ['m'], does: 'Mantener la decisión', run: keeping.open },
@@ -81,7 +95,7 @@ function OnAppeal({ report }: { report: Report }) {
         <DecisionDialog
           {...changing}
           title="Volver a mostrar el contenido"
-          reason={{ label: 'Motivo', description: 'Lo reciben las dos partes.' }}
+          reason={{ label: 'Motivo', description: bothAreTold }}
           action="Volver a mostrar"
           send={({ reason }) => decide(true, { reason })}
           onDone={onDone}
@@ -99,7 +113,7 @@ function OnAppeal({ report }: { report: Report }) {
       <DecisionDialog
         {...keeping}
         title="Mantener la decisión"
-        reason={{ label: 'Motivo', description: 'Lo reciben las dos partes.' }}
+        reason={{ label: 'Motivo', description: hides ? bothAreTold : whoIsToldOfNoChange }}
         action="Mantener"
         send={({ reason }) => decide(false, { reason })}
         onDone={onDone}

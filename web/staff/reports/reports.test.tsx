@@ -106,6 +106,19 @@ test('an appeal puts the content back', async () => {
     .toMatchObject({ report: 7, restores: true, reason: 'Es suyo.' })
 })
 
+const dismissed: Report = { ...appealed, decision: { ...appealed.decision!, hides: false } }
+test.each([
+  ['both, if the content is hidden', appealed, 'Lo reciben las dos partes.'],
+  ['the notifier alone, if nothing was hidden', dismissed, 'Lo recibe quien denunció.'],
+  ['nobody, if there is no e-mail', { ...dismissed, notifier: null }, /^Queda anotado/],
+] as const)('the field for the reason of an appeal says who reads it: %s', async (_, one, readers) => {
+  const { user } = await openPage('/admin/reports/7', { as: reviewer, server: server(one) })
+  await main().findByText('Es mi coche.')
+  await user.keyboard('m')
+  const dialog = await openedDialog('Mantener la decisión')
+  dialog.getByText(readers)
+})
+
 test('who took the decision leaves the appeal to a colleague', async () => {
   const own = { ...appealed, appeal: { ...appealed.appeal!, is_for_another: true } }
   await openPage('/admin/reports/7', { as: reviewer, server: server(own) })

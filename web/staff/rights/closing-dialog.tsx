@@ -19,6 +19,10 @@ interface Props {
 const TITLE = 'Cerrar la solicitud'
 const outcomes = Object.entries(OUTCOMES).map(([value, label]) => ({ value, label }))
 
+// The dialog looks for this mark when it opens; else its cross would have the focus.
+const beginWithFirst = (fields: HTMLElement | null) =>
+  fields?.querySelector('input')?.setAttribute('data-autofocus', '')
+
 /** How a case ends, and why. */
 export function ClosingDialog({ opened, close, id }: Props) {
   return (
@@ -45,7 +49,9 @@ function ClosingForm({ id, close }: Omit<Props, 'opened'>) {
   })
   return (
     <ContractForm form={form} label={TITLE}>
-      <ChoiceField {...form.field('outcome')} options={outcomes} />
+      <div ref={beginWithFirst}>
+        <ChoiceField {...form.field('outcome')} options={outcomes} />
+      </div>
       <LongTextField
         {...form.field('reason')}
         description="Queda en la solicitud; no se envía a la persona."

@@ -1,15 +1,15 @@
-import { Text, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { WaitingInQueue } from '#contract/staff/start.ts'
-import { grouped } from '#web/lib/numbers.ts'
 import { EmptyState } from '#web/ui/lists/empty-state.tsx'
 import { LinkCard } from '#web/ui/lists/link-card.tsx'
 import { Fetched } from '../frame/fetched.tsx'
+import { NextQueue } from '../frame/next-queue.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { waitingInQueuesQuery } from '../frame/waiting.ts'
+import { WAITING_NAMES, waitingInWords } from '../frame/waiting-names.ts'
 import { WaitingSince } from '../frame/waiting-since.tsx'
 import styles from './start.module.css'
-import { WAITING_NAMES } from './waiting-names.ts'
 
 /** The start page: what waits, of what kind and since when. The server puts first what has waited longest. */
 export default function StartScreen() {
@@ -30,6 +30,9 @@ export default function StartScreen() {
                   <Queue key={queue.kind} queue={queue} />
                 ))}
               </ul>
+              <Group>
+                <NextQueue />
+              </Group>
             </section>
           )
         }
@@ -38,10 +41,11 @@ export default function StartScreen() {
   )
 }
 
-function Queue({ queue: { kind, count, oldest_at } }: { queue: WaitingInQueue }) {
-  const { to, one, many, oldest } = WAITING_NAMES[kind]
+function Queue({ queue }: { queue: WaitingInQueue }) {
+  const { kind, count, oldest_at } = queue
+  const { to, oldest } = WAITING_NAMES[kind]
   return (
-    <LinkCard to={to} title={`${grouped(count)} ${count === 1 ? one : many}`}>
+    <LinkCard to={to} title={waitingInWords(queue)}>
       <Text size="sm" c="dimmed">
         {count === 1 ? '' : `${oldest} `}
         <WaitingSince instant={oldest_at} isWithin={count > 1} />

@@ -1,0 +1,25 @@
+// Staff decide on the corrections that detectives ask for.
+import { expect, test } from 'vitest'
+import { appOfFile, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+
+const app = await appOfFile()
+const admin = await tokenOfRole(app, 'admin')
+const PATH = '/api/admin/corrections'
+const reason = 'En mi TIP figura así.'
+const decide = (id: number, decision: 'accept' | 'reject', body: object) =>
+  app.post(`${PATH}/${id}/${decision}`, body, admin)
+
+test('accepting a correction changes who somebody is: it asks for the password, and refusing one does not', async () => {
+  for (const [person, asked] of [
+    ['lucia', { second_surname: 'Penas' }],
+    ['rafael', { surname: 'Ortegas' }],
+  ] as const)
+    await app.post('/api/user/managment/correction', { ...asked, reason }, await tokenOf(app, person))
+  const waiting: { id: number; asked: object }[] = (await app.get(PATH, admin)).body.data
+  const [lucias, rafaels] = waiting.map(({ id }) => id) as [number, number]
+  expect((await decide(rafaels, 'reject', { reason })).status).toBe(204)
+  const refused = await decide(lucias, 'accept', {})
+  expect([refused.status, Object.keys(refused.body.payload.msg)]).toEqual([422, ['current_password']])
+  expect((await app.get(PATH, admin)).body.meta.total).toBe(1)
+  expect((await decide(lucias, 'accept', { current_password: PASSWORD })).status).toBe(204)
+})
