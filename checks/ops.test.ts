@@ -70,6 +70,6 @@ test('the dashboard is JSON with a title for each panel', () => {
 
 test('every file of ops is named in the page for operators', () => {
   const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
-  for (const folder of ['systemd', 'caddy', 'nginx', 'docker', 'monitoring'])
+  for (const folder of ['systemd', 'caddy', 'nginx', 'docker', 'monitoring', 'haproxy'])
     expect(existsSync(join(root, 'ops', folder)) && page.includes(`ops/${folder}`), folder).toBe(true)
 })

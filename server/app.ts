@@ -63,6 +63,8 @@ export function newApp(settings: Settings, log?: (line: string) => void): App {
     // Slow senders are cut off; the longest valid request is a scan over a slow connection.
     requestTimeout: 180_000,
     forceCloseConnections: 'idle',
+    // A call that comes on an open connection at the end is answered as any other.
+    return503OnClosing: false,
   })
   // No call takes plain text: 415, as for any other wrong type.
   app.removeContentTypeParser('text/plain')
@@ -101,6 +103,8 @@ export async function addRoutes(
   boundUnread(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    // A proxy keeps connections open for its next calls: it must not find this one closed in the middle of one.
+    if (app.isLeaving) reply.header('connection', 'close')
     done()
   })
   await securityHeaders(app, settings)

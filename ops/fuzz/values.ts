@@ -144,7 +144,8 @@ export function fuzzer(random: () => number, resolve: (ref: string) => Schema) {
     if (schema.enum) return pick(schema.enum)
     const others = schema.anyOf ?? schema.oneOf
     if (others) return value(pick(others), hostility, depth)
-    if (schema.allOf)
+    // With a type, the parts are only patterns of a text.
+    if (schema.allOf && !schema.type)
       return Object.assign({}, ...schema.allOf.map((part) => value(part, hostility, depth + 1)))
     return plain(schema, hostility, depth)
   }
