@@ -54,7 +54,7 @@ export async function copyFiles(from: Storage, to: Storage) {
     const bytes = await bytesOf(from, name)
     if (!bytes) continue
     await to.put(name, bytes)
-    if (!(await to.get(name)).equals(bytes))
+    if (!(await to.get(name)).bytes.equals(bytes))
       throw new Error(`${join(to.place, name)} is not what was written`)
     counts.copied += 1
     counts.bytes += bytes.length
@@ -80,7 +80,7 @@ export async function clearFiles(from: Storage, to: Storage) {
 
 async function bytesOf(storage: Storage, name: string) {
   try {
-    return await storage.get(name)
+    return (await storage.get(name)).bytes
   } catch (error) {
     if (error instanceof NoSuchFile) return null
     throw error

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Change, isFileName, type KeptFile, NoSuchFile, type Storage } from './storage.ts'
+import { type Change, isFileName, type KeptFile, NoSuchFile, type Staging, type Storage } from './storage.ts'
 
 /** A file while its content is being replaced. */
 const UNFINISHED = /^[\w-]+\.\w+-[0-9a-f-]{36}$/
@@ -25,9 +25,10 @@ export async function diskStorage(folder: string): Promise<Storage> {
       await syncFolder(folder)
     },
     async get(name) {
+      const found = await stat(pathOf(name)).catch(ignoreMissing)
       const bytes = await readFile(pathOf(name)).catch(ignoreMissing)
-      if (!bytes) throw new NoSuchFile('no such file')
-      return bytes
+      if (!found || !bytes) throw new NoSuchFile('no such file')
+      return { bytes, kept_at: found.mtime }
     },
     remove: (name) => rm(pathOf(name), { force: true }),
     async list() {
@@ -39,6 +40,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
       }
       return kept
     },
+    stage: () => stagingIn(folder, pathOf),
     async replaceEach({ headBytes, isDue }, change) {
       let replaced = 0
       for (const name of await readdir(folder))
@@ -47,6 +49,30 @@ export async function diskStorage(folder: string): Promise<Storage> {
           replaced += await replaceInPlace(pathOf(name), name, change)
       if (replaced > 0) await syncFolder(folder)
       return replaced
+    },
+  }
+}
+
+/** The names are those of unfinished files: what a killed restore leaves is deleted as they are. */
+function stagingIn(folder: string, pathOf: (name: string) => string): Staging {
+  const staged: { path: string; unfinished: string }[] = []
+  return {
+    async add(name, bytes, kept_at) {
+      const path = pathOf(name)
+      const unfinished = `${path}-${randomUUID()}`
+      staged.push({ path, unfinished })
+      await writeSynced(unfinished, bytes)
+      await utimes(unfinished, kept_at, kept_at)
+    },
+    async appear() {
+      for (const { path, unfinished } of staged) await rename(unfinished, path)
+      await syncFolder(folder)
+    },
+    async discard() {
+      for (const { path, unfinished } of staged) {
+        await rm(unfinished, { force: true })
+        await rm(path, { force: true })
+      }
     },
   }
 }

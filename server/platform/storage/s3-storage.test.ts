@@ -100,6 +100,27 @@ withSwift('With STORAGE_URL', () => {
   })
 })
 
+withSwift('The files of a backup', () => {
+  const gone = async (name: string) =>
+    await storage.get(name).then(
+      () => false,
+      () => true,
+    )
+
+  test('are unseen until all of them are there', async () => {
+    const before = await names()
+    const staging = storage.stage()
+    for (const name of ['one.jpg', 'two.jpg']) await staging.add(name, Buffer.from(name), new Date())
+    expect(await names()).toEqual(before)
+    await staging.appear()
+    expect(await names()).toEqual(expect.arrayContaining([...before, 'one.jpg', 'two.jpg']))
+    expect((await storage.get('two.jpg')).bytes.toString()).toBe('two.jpg')
+    await staging.discard()
+    expect(await gone('one.jpg')).toBe(true)
+    expect(await names()).toEqual(before)
+  })
+})
+
 withSwift('While the bucket does not answer', () => {
   test('a registration is refused with a sentence and nothing half stays; it works again afterwards', async () => {
     await s3.halt()
@@ -178,7 +199,7 @@ withSwift('The operator moves the files', () => {
       exit_code: 0,
       lines: [expect.stringMatching(/^Copiados: 4 .* Ya estaban: 2\.$/)],
     })
-    for (const name of NAMES) expect((await storage.get(name)).toString()).toBe(`the bytes of ${name}`)
+    for (const name of NAMES) expect((await storage.get(name)).bytes.toString()).toBe(`the bytes of ${name}`)
     expect(readdirSync(folder)).toHaveLength(6)
     expect((await run('clear', 'disk', s3.url)).lines[0]).toMatch(/^Borrados de .*: 6\.$/)
     expect(readdirSync(folder)).toEqual([])

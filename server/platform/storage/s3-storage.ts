@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { WrongSetting } from '#server/platform/settings/wrong-setting.ts'
 import { isFileName, type KeptFile, NoSuchFile, type Storage, StorageAway } from './storage.ts'
@@ -40,22 +40,49 @@ export async function s3Storage(address: S3Address): Promise<Storage> {
     return { Bucket, Key: prefix + name }
   }
   await expectBucket(() => client.send(new s3.ListObjectsV2Command({ Bucket, MaxKeys: 1 })))
+  async function put(where: { Bucket: string; Key: string }, bytes: Uint8Array) {
+    // The server refuses what arrives changed.
+    const ChecksumSHA256 = createHash('sha256').update(bytes).digest('base64')
+    await answered(client.send(new s3.PutObjectCommand({ ...where, Body: bytes, ChecksumSHA256 })))
+  }
+  const remove = async (Key: string) =>
+    void (await answered(client.send(new s3.DeleteObjectCommand({ Bucket, Key }))))
   return {
     place: `s3://${bucket}/${prefix}`.replace(/\/$/, ''),
     folder: null,
-    async put(name, bytes) {
-      // The server refuses what arrives changed.
-      const ChecksumSHA256 = createHash('sha256').update(bytes).digest('base64')
-      await answered(client.send(new s3.PutObjectCommand({ ...at(name), Body: bytes, ChecksumSHA256 })))
-    },
+    put: (name, bytes) => put(at(name), bytes),
     async get(name) {
-      const { Body } = await answered(client.send(new s3.GetObjectCommand(at(name))))
-      return Buffer.from(await answered(Body!.transformToByteArray()))
+      const { Body, LastModified } = await answered(client.send(new s3.GetObjectCommand(at(name))))
+      const bytes = Buffer.from(await answered(Body!.transformToByteArray()))
+      return { bytes, kept_at: LastModified ?? new Date() }
     },
-    async remove(name) {
-      await answered(client.send(new s3.DeleteObjectCommand(at(name))))
-    },
+    remove: (name) => remove(at(name).Key),
     list: () => listed(client, s3, { Bucket, Prefix: prefix }),
+    stage() {
+      // A name with a slash is no file's, so that a list leaves it out.
+      const folder = `${prefix}restoring-${randomUUID()}/`
+      const names: string[] = []
+      return {
+        async add(name, bytes) {
+          const { Key } = at(name)
+          names.push(Key)
+          await put({ Bucket, Key: folder + name }, bytes)
+        },
+        async appear() {
+          for (const Key of names) {
+            const CopySource = `${Bucket}/${folder}${Key.slice(prefix.length)}`
+            await answered(client.send(new s3.CopyObjectCommand({ Bucket, Key, CopySource })))
+            await remove(folder + Key.slice(prefix.length))
+          }
+        },
+        async discard() {
+          for (const Key of names) {
+            await remove(folder + Key.slice(prefix.length))
+            await remove(Key)
+          }
+        },
+      }
+    },
   }
 }
 

@@ -8,16 +8,27 @@ export interface Storage {
   folder: string | null
   /** Stores the bytes under a new name. They are durable when it resolves. */
   put(name: string, bytes: Uint8Array): Promise<void>
-  /** Throws NoSuchFile. */
-  get(name: string): Promise<Buffer>
+  /** Its bytes, and when it was stored. Throws NoSuchFile. */
+  get(name: string): Promise<{ bytes: Buffer; kept_at: Date }>
   /** Does nothing if there is no such file. */
   remove(name: string): Promise<void>
   list(): Promise<KeptFile[]>
+  /** Files of a backup that is being restored: unseen until all of them are there. */
+  stage(): Staging
   /**
    * Replaces the content of each file whose beginning is due; its time of storing stays. Returns how many there were.
    * Absent in a storage that has no files from before they were encrypted.
    */
   replaceEach?(due: { headBytes: number; isDue(head: Buffer): boolean }, change: Change): Promise<number>
+}
+
+export interface Staging {
+  /** Stores a file of this name, with this time of storing where the storage can. */
+  add(name: string, bytes: Uint8Array, kept_at: Date): Promise<void>
+  /** Makes all of them seen. */
+  appear(): Promise<void>
+  /** Deletes all of them, also after `appear`. */
+  discard(): Promise<void>
 }
 
 export interface KeptFile {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isSealedFile, SEALED_FILE_HEAD, sealFile, unsealFile } from '#server/platform/secrets.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import type { KeptFile, Storage } from '#server/platform/storage/storage.ts'
+import { type KeptFile, NoSuchFile, type Staging, type Storage } from '#server/platform/storage/storage.ts'
 
 /**
  * The store of files that users sent: outside of everything that the web serves, readable only by this program, and
@@ -13,6 +13,10 @@ export interface Uploads {
   keep(bytes: Uint8Array, extension: string): Promise<string>
   /** The bytes that were given to `keep`. Throws UnreadableUpload if the file cannot be decrypted. */
   read(name: string): Promise<Buffer>
+  /** A file as it is stored, encrypted, for a backup; null if there is none. */
+  stored(name: string): Promise<{ bytes: Buffer; kept_at: Date } | null>
+  /** Stores what `stored` gave under its name, but unseen; `appear` makes all of them seen, `discard` deletes them. */
+  staging(): Staging
   /** Deletes the file; does nothing if there is none. */
   remove(name: string): Promise<void>
   /** All files, and when each was stored. */
@@ -38,7 +42,7 @@ export function uploadsIn(storage: Storage, { secret_key }: Pick<Settings, 'secr
       return name
     },
     async read(name) {
-      const bytes = await storage.get(name)
+      const { bytes } = await storage.get(name)
       // Stored before files were encrypted.
       if (!isSealedFile(bytes)) return bytes
       try {
@@ -47,6 +51,15 @@ export function uploadsIn(storage: Storage, { secret_key }: Pick<Settings, 'secr
         throw new UnreadableUpload(error)
       }
     },
+    async stored(name) {
+      try {
+        return await storage.get(name)
+      } catch (error) {
+        if (error instanceof NoSuchFile) return null
+        throw error
+      }
+    },
+    staging: () => storage.stage(),
     remove: (name) => storage.remove(name),
     list: () => storage.list(),
     async encryptOld() {
