@@ -10,6 +10,7 @@ const isFoundation = foundations.join('|')
 const layers = {
   server: [
     /^server\/(main|cli|commands|serve|open|app|features)\.ts$/,
+    /^server\/backup\//,
     /^server\/staff\//,
     new RegExp(`^server/features/(?!(?:${isFoundation})/)`),
     /^server\/identity\//,

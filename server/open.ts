@@ -31,12 +31,17 @@ interface Log {
 /**
  * Opens everything that the calls use: the database, migrated and with its reference data, the jobs, the limits, the
  * uploads. Used by the server, by the operator's commands while no server runs, and by the tests (which bring a
- * database of their own).
+ * database of their own). `wanted`: as for prepareDatabase.
  */
-export async function openPlatform(settings: Settings, log: Log, own?: Database): Promise<Open> {
+export async function openPlatform(
+  settings: Settings,
+  log: Log,
+  own?: Database,
+  wanted?: string[],
+): Promise<Open> {
   const database = own ?? (await connect(settings))
   try {
-    const { migrations, bitmaps } = await prepareDatabase(database)
+    const { migrations, bitmaps } = await prepareDatabase(database, wanted)
     if (migrations.length > 0) log.info({ migrations }, 'migrated')
     if (bitmaps) log.info(bitmaps, 'bitmap indexes loaded')
     const outages = outagesIn(log)
@@ -44,6 +49,7 @@ export async function openPlatform(settings: Settings, log: Log, own?: Database)
     const platform: Platform = {
       settings,
       db: database.db,
+      patient: database.patient,
       jobs,
       limits: limitsIn(database.pool, settings),
       uploads: await uploadsIn(join(settings.data_dir, 'uploads'), settings),

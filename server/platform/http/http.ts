@@ -36,6 +36,8 @@ import { sendAnswer } from './sending.ts'
 export interface Platform {
   settings: Settings
   db: Kysely<Schema>
+  /** The same without a time limit for statements. */
+  patient: Kysely<Schema>
   jobs: Jobs
   limits: Limits
   uploads: Uploads

@@ -15,12 +15,23 @@ export interface Uploads {
   keep(bytes: Uint8Array, extension: string): Promise<string>
   /** The bytes that were given to `keep`. Throws UnreadableUpload if the file cannot be decrypted. */
   read(name: string): Promise<Buffer>
+  /** A file as it is stored, encrypted, for a backup; null if there is none. */
+  stored(name: string): Promise<{ bytes: Buffer; kept_at: Date } | null>
+  /** Stores what `stored` gave under its name, but unseen; `appear` makes all of them seen, `discard` deletes them. */
+  staging(): Staging
   /** Deletes the file; does nothing if there is none. */
   remove(name: string): Promise<void>
   /** All files, and when each was stored. */
   list(): Promise<{ name: string; kept_at: Date }[]>
   /** Encrypts the files that were stored before files were encrypted; returns how many there were. */
   encryptOld(): Promise<number>
+}
+
+/** Files of a backup that is being restored. */
+export interface Staging {
+  add(name: string, bytes: Uint8Array, kept_at: Date): Promise<void>
+  appear(): Promise<void>
+  discard(): Promise<void>
 }
 
 const UPLOAD = /^[\w-]+\.\w+$/
@@ -62,6 +73,17 @@ export async function uploadsIn(
         throw new UnreadableUpload(error)
       }
     },
+    async stored(name) {
+      try {
+        const path = pathOf(name)
+        const { mtime } = await stat(path)
+        return { bytes: await readFile(path), kept_at: mtime }
+      } catch (error) {
+        if ((error as { code?: string }).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    staging: () => stagingIn(folder, pathOf),
     remove: (name) => rm(pathOf(name), { force: true }),
     async list() {
       const names = (await readdir(folder)).filter((name) => UPLOAD.test(name))
@@ -75,6 +97,30 @@ export async function uploadsIn(
           encrypted += await encryptInPlace(pathOf(name), (bytes) => sealFile(secret_key, name, bytes))
       if (encrypted > 0) await syncFolder(folder)
       return encrypted
+    },
+  }
+}
+
+/** The names are those of unfinished uploads: what a killed restore leaves is deleted as they are. */
+function stagingIn(folder: string, pathOf: (name: string) => string): Staging {
+  const staged: { path: string; unfinished: string }[] = []
+  return {
+    async add(name, bytes, kept_at) {
+      const path = pathOf(name)
+      const unfinished = `${path}-${randomUUID()}`
+      staged.push({ path, unfinished })
+      await writeSynced(unfinished, bytes)
+      await utimes(unfinished, kept_at, kept_at)
+    },
+    async appear() {
+      for (const { path, unfinished } of staged) await rename(unfinished, path)
+      await syncFolder(folder)
+    },
+    async discard() {
+      for (const { path, unfinished } of staged) {
+        await rm(unfinished, { force: true })
+        await rm(path, { force: true })
+      }
     },
   }
 }
