@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import {
   copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -214,6 +215,22 @@ describe.skipIf(testedKind() === 'server')('the backup of a site with the embedd
       /^No se ha podido escribir/,
     )
   })
+
+  test.runIf(process.platform === 'linux')(
+    'that a full disk cuts off is deleted, and the operator is told (rule 25.3)',
+    async () => {
+      const word = fileOf('full-for')
+      mkdirSync(fileOf('full'))
+      writeFileSync(word, 'full')
+      const imports = ['./server/testing/full-disk.ts']
+      const child = site.command(['backup', fileOf('full/no.age')], { FULL_DISK_FOR: word }, imports)
+      let said = ''
+      child.stdout!.on('data', (part) => (said += part))
+      const [code] = await once(child, 'close')
+      expect([code, said]).toEqual([1, expect.stringContaining('No hay sitio en el disco para la copia')])
+      expect(readdirSync(fileOf('full'))).toEqual([])
+    },
+  )
 
   test('without a passphrase is a plain tar file without the keys, whose sums a common tool checks; it is restored with the old key (rule 25.4)', async () => {
     const plain = fileOf('plain.tar')

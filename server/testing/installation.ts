@@ -5,7 +5,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { QUEUES } from '#server/app.ts'
+import { setPlainTexts } from '#server/backup/tables.ts'
 import { carryOut } from '#server/console.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
@@ -23,6 +25,7 @@ export class Installation {
   readonly data_dir = mkdtempSync(join(tmpdir(), 'pesquisa-site-'))
   readonly environment: Record<string, string>
   url = ''
+  #said = ''
   #server: ChildProcess | null = null
 
   constructor(environment: Record<string, string> = {}) {
@@ -60,14 +63,19 @@ export class Installation {
       env: this.#variables({ PORT, ...more }),
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    let said = ''
-    this.#server.stderr!.on('data', (part) => (said += part))
+    this.#said = ''
+    this.#server.stderr!.on('data', (part) => (this.#said += part))
     this.url = `http://127.0.0.1:${PORT}`
     for (let waited = 0; waited < 60_000 && this.#server.exitCode === null; waited += 100) {
-      if (said.includes('escucha en')) return
+      if (this.starts() > 0) return
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
-    throw new Error(`the server did not start: ${said}`)
+    throw new Error(`the server did not start: ${this.#said}`)
+  }
+
+  /** How often the server has started since `start`. */
+  starts(): number {
+    return this.#said.split('escucha en').length - 1
   }
 
   async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<void> {
@@ -86,9 +94,10 @@ export class Installation {
     return { status: exit_code, said: lines.join('\n') }
   }
 
-  /** The same in a process of its own. */
-  command(words: string[], more: Record<string, string> = {}): ChildProcess {
-    return spawn(process.execPath, [...serverFlags, 'server/cli.ts', ...words], {
+  /** The same in a process of its own, which first loads `imports`. */
+  command(words: string[], more: Record<string, string> = {}, imports: string[] = []): ChildProcess {
+    const flags = [...serverFlags, ...imports.flatMap((it) => ['--import', it])]
+    return spawn(process.execPath, [...flags, 'server/cli.ts', ...words], {
       cwd: root,
       env: this.#variables(more),
     })
@@ -122,17 +131,23 @@ export class Installation {
 
 /** All rows of all tables as text, in the order of the text. */
 export async function rowsOf(database: Database): Promise<Record<string, string[]>> {
-  const { rows: tables } = await database.query(`
-    select relname as name, format('%I.%I', nspname, relname) as full_name
-    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where relkind in ('r', 'p') and not relispartition and relpersistence = 'p'
-      and (nspname = 'public' or nspname = 'pgboss' and relname = 'job') order by 1`)
-  const found: Record<string, string[]> = {}
-  for (const { name, full_name } of tables) {
-    const { rows } = await database.query(`select one::text as line from ${full_name} as one order by 1`)
-    found[name] = rows.map(({ line }) => line as string)
-  }
-  return found
+  return await database.db.transaction().execute(async (trx) => {
+    await setPlainTexts(trx)
+    const { rows: tables } = await sql<{ name: string; full_name: string }>`
+      select relname as name, format('%I.%I', nspname, relname) as full_name
+      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where relkind in ('r', 'p') and not relispartition and relpersistence = 'p'
+        and (nspname = 'public' or nspname = 'pgboss' and relname = 'job') order by 1`.execute(trx)
+    const found: Record<string, string[]> = {}
+    for (const { name, full_name } of tables) {
+      const { rows } = await sql<{ line: string }>`
+        select one::text as line from ${sql.raw(full_name)} as one order by one::text collate "C"`.execute(
+        trx,
+      )
+      found[name] = rows.map(({ line }) => line)
+    }
+    return found
+  })
 }
 
 async function freePort(): Promise<number> {
