@@ -1,6 +1,6 @@
 // What `backup` does in the process of its caller.
 import { existsSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { appliedMigrations, knownMigrations } from '#server/database/migrate.ts'
@@ -8,9 +8,10 @@ import type { Schema } from '#server/database/schema.ts'
 import { scanFiles } from '#server/features/registration/queries.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http/http.ts'
+import { noteBackup } from '#server/platform/last-backup.ts'
 import project from '../../package.json' with { type: 'json' }
 import { dumpDatabase } from './dumping.ts'
-import { FORMAT, fullName, type Header, keyMarkOf, MEMBERS, NOTE } from './format.ts'
+import { FORMAT, type Header, keyMarkOf, MEMBERS } from './format.ts'
 import { type BackupFile, createBackupFile } from './writing.ts'
 
 export interface Source {
@@ -33,7 +34,8 @@ export async function writeBackup(
     const { rows, uploads, lost } = await addAll(file, source, passphrase !== null)
     const bytes = await file.finish()
     const seconds = Math.round((Date.now() - began) / 100) / 10
-    await writeNote(source.settings.data_dir, { bytes, seconds, is_encrypted: passphrase !== null })
+    // An unwritable note does not make the backup worse.
+    await noteBackup(source.settings.data_dir, { bytes, is_encrypted: passphrase !== null }).catch(() => {})
     return [
       `Copia guardada en ${path}: ${inMegabytes(bytes)}, ${rows.toLocaleString('es')} filas y ${uploads.toLocaleString('es')} ficheros, en ${seconds.toLocaleString('es')} s.`,
       ...(lost > 0 ? [`${lost} ficheros se borraron mientras se hacía la copia, y no están en ella.`] : []),
@@ -78,9 +80,7 @@ async function addAll(file: BackupFile, source: Source, isEncrypted: boolean) {
     else lost.push(name)
   }
   await file.add(MEMBERS.lost, asJson(lost))
-  const rows = tables
-    .filter((table) => fullName(table) !== 'pgboss.queue')
-    .reduce((sum, table) => sum + table.rows, 0)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return { rows, uploads: names.size - lost.length, lost: lost.length }
 }
 
@@ -89,15 +89,6 @@ async function addKeys(file: BackupFile, { data_dir, secret_key }: Source['setti
   await file.add(MEMBERS.secretKey, Buffer.from(secret_key))
   const pushKeys = join(data_dir, 'push-keys.json')
   if (existsSync(pushKeys)) await file.add(MEMBERS.pushKeys, await readFile(pushKeys))
-}
-
-/** For the page about the system. An unwritable note does not make the backup worse. */
-async function writeNote(data_dir: string, about: { bytes: number; seconds: number; is_encrypted: boolean }) {
-  const path = join(data_dir, NOTE)
-  const unfinished = `${path}.new`
-  await writeFile(unfinished, JSON.stringify({ at: new Date().toISOString(), ...about }), { mode: 0o600 })
-    .then(() => rename(unfinished, path))
-    .catch(() => {})
 }
 
 function asJson(value: unknown): Buffer {

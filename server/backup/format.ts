@@ -61,9 +61,6 @@ export const sequences = z.array(
 )
 export type Sequences = z.infer<typeof sequences>
 
-/** Of the last backup, in the data folder; the page about the system shows it (server/staff/system). */
-export const NOTE = 'last-backup.json'
-
 export function keyMarkOf(secret_key: string): string {
   return sign(secret_key, 'backup', 'key')
 }

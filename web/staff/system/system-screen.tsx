@@ -73,7 +73,7 @@ function factsOf({ version, database, storage, disk, last_backup, certificate }:
     ],
     ['Ficheros', `${grouped(storage.files)} (${inBytes(storage.bytes)})`],
     ['Disco', disk ? `${inBytes(disk.free_bytes)} libres de ${inBytes(disk.total_bytes)}` : 'No se sabe'],
-    ['Última copia', last_backup ? longDateTime(last_backup.at) : 'No consta ninguna'],
+    ['Última copia', last_backup ? backupInWords(last_backup) : 'No consta ninguna'],
     [
       'Certificado',
       certificate
@@ -81,6 +81,14 @@ function factsOf({ version, database, storage, disk, last_backup, certificate }:
         : 'No hay, o no contesta',
     ],
   ] as [string, string][]
+}
+
+function backupInWords({ at, bytes, is_encrypted }: NonNullable<SystemState['last_backup']>) {
+  const about = [
+    bytes === undefined ? null : inBytes(bytes),
+    is_encrypted === undefined ? null : is_encrypted ? 'cifrada' : 'sin cifrar',
+  ].filter(Boolean)
+  return about.length > 0 ? `${longDateTime(at)} (${about.join(', ')})` : longDateTime(at)
 }
 
 function Legal({ missing }: { missing: string[] }) {
