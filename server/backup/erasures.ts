@@ -152,7 +152,8 @@ const asText = (column: string) =>
 async function writeSynced(path: string, flag: 'a' | 'w', list: Erasure[]): Promise<void> {
   const file = await open(path, flag, 0o600)
   try {
-    await file.writeFile(list.map((it) => `${JSON.stringify(it)}\n`).join(''))
+    // An empty line first: the last one may have been cut off.
+    await file.writeFile(`${flag === 'a' ? '\n' : ''}${list.map((it) => `${JSON.stringify(it)}\n`).join('')}`)
     await file.sync()
   } finally {
     await file.close()

@@ -68,11 +68,6 @@ export async function startLoading(trx: Db, dumped: Table[]): Promise<Loading> {
   }
 }
 
-/** Makes the indexes of the searches anew; their tables are not in the backup. */
-export async function rebuildIndexes(trx: Db): Promise<void> {
-  await sql`select rebuild_directory(), rebuild_collaborations()`.execute(trx)
-}
-
 /** A dumped table, and where its columns are in a line; of a queue's only those that are here too. */
 interface Target {
   table: Table

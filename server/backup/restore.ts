@@ -5,6 +5,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
+import { rebuildBitmaps } from '#server/database/bitmaps/load.ts'
 import { keepVersionsOfFunctions, noteRestore } from '#server/database/loaded-version.ts'
 import { appliedMigrations, knownMigrations } from '#server/database/migrate.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -13,7 +14,7 @@ import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import { type Erasure, erasuresIn, noteErasures, repeatErasures } from './erasures.ts'
 import { type Header, keyMarkOf, MEMBERS, sequences, type Table, tables } from './format.ts'
-import { type Loading, rebuildIndexes, startLoading } from './loading.ts'
+import { type Loading, startLoading } from './loading.ts'
 import { DAMAGED, type Member, parsedHeader } from './reading.ts'
 
 type Restoring = Pick<Platform, 'patient' | 'settings' | 'uploads' | 'events'>
@@ -113,7 +114,7 @@ async function settle(
   await forgetScansOf(trx, lost)
   await noteErasures(trx, [...(await erasuresIn(platform.settings.data_dir)), ...erasures])
   const erased = await repeatErasures(trx, platform)
-  await rebuildIndexes(trx)
+  await rebuildBitmaps(trx)
   await noteRestore(trx, randomUUID())
   await record({ db: trx, settings: { ...platform.settings, secret_key: keys.current() } })
   return erased

@@ -6,7 +6,7 @@ import type { Sequences, Table } from './format.ts'
 
 type Db = Kysely<Schema>
 
-/** Made of other tables: the indexes of the searches, which `rebuildIndexes` makes anew. */
+/** Made of other tables: the indexes of the searches, which `rebuildBitmaps` makes anew. */
 export const DERIVED = [
   'directory_bits',
   'directory_slot',
