@@ -3,6 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { restoreOf } from '#server/database/loaded-version.ts'
 import { addRoutes, newApp, work } from './app.ts'
 import { followErasures, keepErasures } from './backup/erasures.ts'
+import { isBeingRestored } from './backup/restore.ts'
 import { type Open, openPlatform } from './open.ts'
 import type { App } from './platform/http/http.ts'
 import { watchDatabase } from './platform/http/outages.ts'
@@ -52,6 +53,7 @@ export async function serve(settings: Settings, own: Own = {}): Promise<Serving>
     const { promise: replaced, resolve: replace } = Promise.withResolvers<void>()
     const patience_seconds = settings.database_patience_seconds
     const look = async () => {
+      if (isBeingRestored(open.platform)) return
       if ((await restoreOf(open.platform.db)) !== restored) replace()
     }
     const watch = watchDatabase(look, open.platform.outages, { patience_seconds, giveUp })

@@ -1,6 +1,6 @@
 // `backup` and `restore` in the process that has the data open; their other half is from-console.ts.
 import { sql } from 'kysely'
-import { takeSnapshot } from '#server/database/snapshot.ts'
+import { isBeingCopied, takeSnapshot } from '#server/database/snapshot.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import { diskOf, isFullDisk } from '#server/platform/disk.ts'
 import type { OperatorCommand } from '#server/platform/feature.ts'
@@ -42,6 +42,8 @@ export const backupCommands: Record<string, OperatorCommand> = {
 
 /** Of the embedded database of this server: only this process can read it. */
 async function snapshotOf({ patient, settings }: Platform) {
+  if (isBeingCopied(settings.data_dir))
+    throw new CommandRefused('Otra orden está haciendo una copia: repita esta dentro de unos minutos.')
   await refuseWithoutRoom({ patient, settings })
   try {
     return {

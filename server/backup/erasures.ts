@@ -2,6 +2,7 @@
 // it is erased again. Triggers write the table (migration 0034); a file in the data folder follows it.
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from '#server/database/schema.ts'
@@ -106,6 +107,7 @@ async function rewriteFile(db: Db, data_dir: string): Promise<void> {
 }
 
 const FOLLOW_MS = 60_000
+const STOP_MS = 1000
 
 /** Lets the file of this instance follow the table. An erasure of the last minute is in the table alone. */
 export function followErasures({ db, settings }: Pick<Platform, 'db' | 'settings'>): {
@@ -130,9 +132,12 @@ export function followErasures({ db, settings }: Pick<Platform, 'db' | 'settings
   return {
     async stop() {
       clearInterval(timer)
-      await running
-      again()
-      await running
+      const last = running.then(() => {
+        again()
+        return running
+      })
+      // A silent database must not keep the process; the next start brings the file up to date.
+      await Promise.race([last, wait(STOP_MS, null, { ref: false })])
     },
   }
 }

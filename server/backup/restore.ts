@@ -41,6 +41,7 @@ export async function restoreFrom(
 ): Promise<string[]> {
   const files = platform.uploads.staging()
   const keys = keysIn(platform.settings, options)
+  beingRestored.add(platform.patient)
   try {
     const filled = await platform.patient.transaction().execute(async (trx) => {
       const filled = await fill(trx, platform, members, { files, keys })
@@ -62,7 +63,16 @@ export async function restoreFrom(
     await files.discard()
     await keys.putBack()
     throw error
+  } finally {
+    beingRestored.delete(platform.patient)
   }
+}
+
+/** The databases that are being restored: the embedded kind answers nobody else meanwhile. */
+const beingRestored = new WeakSet<Kysely<Schema>>()
+
+export function isBeingRestored({ patient }: Pick<Platform, 'patient'>): boolean {
+  return beingRestored.has(patient)
 }
 
 type Keys = ReturnType<typeof keysIn>

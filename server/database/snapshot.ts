@@ -30,6 +30,7 @@ interface Stop {
 export async function takeSnapshot(db: Kysely<Schema>, data_dir: string): Promise<string> {
   await removeOldSnapshots(data_dir)
   const folder = await mkdtemp(join(data_dir, PREFIX))
+  beingCopied.add(data_dir)
   try {
     for (
       let tried = 1;
@@ -43,7 +44,16 @@ export async function takeSnapshot(db: Kysely<Schema>, data_dir: string): Promis
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
+  } finally {
+    beingCopied.delete(data_dir)
   }
+}
+
+const beingCopied = new Set<string>()
+
+/** Whether a checkpoint would remove the log that a copying needs. */
+export function isBeingCopied(data_dir: string): boolean {
+  return beingCopied.has(data_dir)
 }
 
 /** False if the log from the beginning of the copying is not whole. */
