@@ -38,7 +38,9 @@ export async function writeBackup(
     await noteBackup(source.settings.data_dir, { bytes, is_encrypted: passphrase !== null }).catch(() => {})
     return [
       `Copia guardada en ${path}: ${inMegabytes(bytes)}, ${rows.toLocaleString('es')} filas y ${uploads.toLocaleString('es')} ficheros, en ${seconds.toLocaleString('es')} s.`,
-      ...(lost > 0 ? [`${lost} ficheros se borraron mientras se hacía la copia, y no están en ella.`] : []),
+      ...(lost > 0
+        ? [`Ficheros que se borraron mientras se hacía la copia, y no están en ella: ${lost}.`]
+        : []),
       ...(passphrase === null ? WITHOUT_PASSPHRASE : []),
     ]
   } catch (error) {

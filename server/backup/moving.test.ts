@@ -1,5 +1,4 @@
 // Backups between the two kinds of database, and of an older program.
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +8,9 @@ import { namedWorld } from '#server/database/demo/named-world.ts'
 import { knownMigrations } from '#server/database/migrate.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { startJobs } from '#server/platform/jobs.ts'
-import { type FreshDatabase, freshDatabase, testedKind } from '#server/testing/database.ts'
+import { testedKind } from '#server/testing/database.ts'
 import { Installation } from '#server/testing/installation.ts'
+import { InstallationsOnServer } from '#server/testing/installations-on-server.ts'
 import { PASSWORD } from '#server/testing/people.ts'
 import { dumpDatabase } from './dumping.ts'
 import { FORMAT, keyMarkOf, MEMBERS } from './format.ts'
@@ -18,28 +18,7 @@ import { createBackupFile } from './writing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pesquisa-moves-'))
 const site = new Installation()
-const made: Installation[] = [site]
-const dropped: string[] = []
-let fresh: FreshDatabase
-
-/** An installation with a new database on the server, whose user is not a superuser. */
-async function onServer(): Promise<Installation> {
-  const owner = `owner_${randomBytes(6).toString('hex')}`
-  await fresh.database.query(`create role ${owner} login`)
-  // An operator's own settings of a database must not change what its values are.
-  await fresh.database.query(
-    `create database ${owner} owner ${owner} template template0 encoding 'UTF8' locale 'C'`,
-  )
-  await fresh.database.query(`alter database ${owner} set datestyle = 'German, DMY'`)
-  await fresh.database.query(`alter database ${owner} set bytea_output = 'escape'`)
-  dropped.push(owner)
-  const url = new URL(fresh.settings.database_url!)
-  url.pathname = `/${owner}`
-  url.username = owner
-  const installation = new Installation({ DATABASE_URL: url.href })
-  made.push(installation)
-  return installation
-}
+let all: InstallationsOnServer
 
 async function move(from: Installation, to: Installation, name: string) {
   const file = join(folder, name)
@@ -71,22 +50,17 @@ function comparable(content: Record<string, string[]>) {
 
 describe.skipIf(testedKind() === 'embedded')('a backup', () => {
   beforeAll(async () => {
-    fresh = await freshDatabase()
+    all = await InstallationsOnServer.open()
+    all.keep(site)
     await site.fill(20)
   })
   afterAll(async () => {
-    for (const installation of made) await installation.remove()
-    for (const name of dropped) {
-      await fresh.database.query(`drop database ${name} with (force)`)
-      await fresh.database.query(`drop role ${name}`)
-    }
-    await fresh.close()
+    await all.remove()
     rmSync(folder, { recursive: true, force: true })
   })
 
   test('moves a site from the embedded database to a server and back, with every row and file (rule 25.7)', async () => {
-    const [server, back] = [await onServer(), new Installation()]
-    made.push(back)
+    const [server, back] = [await all.add(), all.keep(new Installation())]
     await move(site, server, 'to-server.tar')
     const before = comparable(await site.content())
     expect(before.account!.length).toBeGreaterThan(20)
@@ -100,7 +74,7 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
   })
 
   test('is made of a server while others write, and none of them waits for it (rule 25.1)', async () => {
-    const server = await onServer()
+    const server = await all.add()
     await move(site, server, 'to-be-written.tar')
     await server.withDatabase(async (database) => {
       let goesOn = true
@@ -122,8 +96,7 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
       await writing
       expect(written).toBeGreaterThan(before)
     })
-    const other = new Installation({ SECRET_KEY: server.environment.SECRET_KEY! })
-    made.push(other)
+    const other = all.keep(new Installation({ SECRET_KEY: server.environment.SECRET_KEY! }))
     expect(await other.cli(['restore', join(folder, 'written.tar')])).toMatchObject({ status: 0 })
     // Each change made a day and wrote its number: both are of the same moment.
     const { visiting_day = [], detective = [] } = await other.content()
@@ -133,7 +106,7 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
   })
 
   test('is restored into the database of a running server, which starts anew by itself (rule 25.6)', async () => {
-    const server = await onServer()
+    const server = await all.add()
     await site.cli(['backup', join(folder, 'into-running.tar')])
     server.environment.SECRET_KEY = readFileSync(join(site.data_dir, 'secret-key'), 'utf8')
     await server.start()
@@ -148,9 +121,8 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
   })
 
   test('of an older program is restored into a new database alone, which is then brought up to date; one of a later program is refused (rule 25.8)', async () => {
-    const older = new Installation()
+    const older = all.keep(new Installation())
     const secret_key = 'una clave de treinta y dos letras o más'
-    made.push(older)
     const file = await createBackupFile(join(folder, 'older.tar'), null)
     const migrations = knownMigrations().slice(0, -1)
     const head = { is: 'pesquisa-backup', format: FORMAT, version: '0.0.9', at: new Date().toISOString() }
@@ -174,8 +146,7 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
     )
     await later.finish()
 
-    const other = new Installation({ SECRET_KEY: secret_key })
-    made.push(other)
+    const other = all.keep(new Installation({ SECRET_KEY: secret_key }))
     expect(await other.cli(['restore', join(folder, 'later.tar')])).toEqual({
       status: 1,
       said: expect.stringMatching(/^La copia es de una versión posterior del programa \(9\.0\.0\)/),
@@ -185,8 +156,7 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
       status: 1,
       said: expect.stringMatching(/^La copia es de una versión anterior del programa \(0\.0\.9\)/),
     })
-    const target = new Installation({ SECRET_KEY: secret_key })
-    made.push(target)
+    const target = all.keep(new Installation({ SECRET_KEY: secret_key }))
     expect(await target.cli(['restore', join(folder, 'older.tar')])).toMatchObject({ status: 0 })
     const { account = [], applied_migration = [] } = await target.content()
     expect(account.join()).toContain('ana@example.org')

@@ -13,33 +13,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedKind } from '#server/testing/database.ts'
-import { Installation } from '#server/testing/installation.ts'
+import type { Installation } from '#server/testing/installation.ts'
+import { InstallationsOnServer } from '#server/testing/installations-on-server.ts'
 
 const BACKUP_PASSPHRASE = 'nueve gatos cruzan la Gran Vía'
 const folder = mkdtempSync(join(tmpdir(), 'pesquisa-backups-'))
-const site = new Installation({ BACKUP_PASSPHRASE })
-const others: Installation[] = []
+let all: InstallationsOnServer
+let site: Installation
 const fileOf = (name: string) => join(folder, name)
 
-/** An installation in which nobody has an account, and whose database is not there yet. */
-function anEmptyOne(environment: Record<string, string> = {}) {
-  const made = new Installation({ BACKUP_PASSPHRASE, ...environment })
-  others.push(made)
-  return made
-}
+/** An installation in which nobody has an account, and whose database has no tables yet. */
+const anEmptyOne = (environment: Record<string, string> = {}) =>
+  all.add({ BACKUP_PASSPHRASE, ...environment })
 
 async function expectEmpty(where: Installation) {
   const { account = [], detective = [], contact_message = [], uploads = [] } = await where.content()
   expect([account, detective, contact_message, uploads]).toEqual([[], [], [], []])
 }
 
-describe.skipIf(testedKind() === 'server')('a backup', () => {
+describe.skipIf(testedKind() === 'embedded')('a backup', () => {
   beforeAll(async () => {
+    all = await InstallationsOnServer.open()
+    site = await anEmptyOne()
     await site.fill(20)
     expect(await site.cli(['backup', fileOf('whole.age')])).toMatchObject({ status: 0 })
   })
   afterAll(async () => {
-    for (const installation of [site, ...others]) await installation.remove()
+    await all.remove()
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -53,7 +53,7 @@ describe.skipIf(testedKind() === 'server')('a backup', () => {
     changed[whole.length >> 1]! ^= 1
     const head = Buffer.from(whole)
     head[60]! ^= 1
-    const other = anEmptyOne()
+    const other = await anEmptyOne()
     const damaged = /^La copia está dañada o incompleta: no se ha restaurado nada\./
     for (const [file, said, more] of [
       [
@@ -134,7 +134,7 @@ describe.skipIf(testedKind() === 'server')('a backup', () => {
     const changed = readFileSync(plain)
     changed[changed.length >> 1]! ^= 1
     writeFileSync(fileOf('changed.tar'), changed)
-    const other = anEmptyOne()
+    const other = await anEmptyOne()
     expect((await other.cli(['restore', fileOf('changed.tar')])).said).toMatch(/^La copia está dañada/)
     expect((await other.cli(['restore', plain])).said).toMatch(/^La copia no lleva la clave secreta/)
     await expectEmpty(other)
@@ -142,12 +142,25 @@ describe.skipIf(testedKind() === 'server')('a backup', () => {
     expect(await other.cli(['restore', plain])).toMatchObject({ status: 0 })
     expect((await other.content()).uploads).toEqual((await site.content()).uploads)
 
-    const keyless = anEmptyOne()
+    const keyless = await anEmptyOne()
     expect(await keyless.cli(['restore', plain, '--without-key'])).toMatchObject({ status: 0 })
-    const elsewhere = anEmptyOne({ SECRET_KEY: 'otra clave, de treinta y dos letras o más' })
+    const elsewhere = await anEmptyOne({ SECRET_KEY: 'otra clave, de treinta y dos letras o más' })
     expect((await elsewhere.cli(['restore', fileOf('whole.age')])).said).toMatch(
       /^La copia lleva una clave secreta distinta de la que hay en SECRET_KEY/,
     )
     await expectEmpty(elsewhere)
+  })
+
+  test('in which a scan is missing, since it was deleted meanwhile, is restored without its row (rule 25.2)', async () => {
+    const [gone] = readdirSync(join(site.data_dir, 'uploads'))
+    rmSync(join(site.data_dir, 'uploads', gone!))
+    const { said } = await site.cli(['backup', fileOf('without-scan.age')])
+    expect(said).toMatch(/\nFicheros que se borraron mientras se hacía la copia, y no están en ella: 1\./)
+    const other = await anEmptyOne()
+    expect(await other.cli(['restore', fileOf('without-scan.age')])).toMatchObject({ status: 0 })
+    const [before, after] = [await site.content(), await other.content()]
+    expect(before.registration_scan!.filter((row) => !row.includes(gone!))).toEqual(after.registration_scan)
+    expect(before.registration_scan).not.toEqual(after.registration_scan)
+    expect(after.uploads).toEqual(before.uploads)
   })
 })

@@ -216,7 +216,7 @@ function linesOn(
     `Restaurada la copia del ${at}: ${rows.toLocaleString('es')} filas y ${count.toLocaleString('es')} ficheros, comparados uno a uno.`,
     ...(erased && erased.accounts + erased.others > 0
       ? [
-          `Se ha vuelto a borrar lo que se había borrado después de la copia: ${erased.accounts} cuentas y ${erased.others} peticiones y mensajes.`,
+          `Se ha vuelto a borrar lo que se había borrado después de la copia. Cuentas: ${erased.accounts}; peticiones y mensajes: ${erased.others}.`,
         ]
       : []),
   ]
