@@ -16,6 +16,9 @@ const parent = process.ppid
 // The commands too: without a server they open its database themselves.
 const isServer = ['bin/start.ts', 'bin/demo.ts', 'bin/serve-api.ts', 'server/cli.ts'].includes(script)
 
+// The exit code of a server that wants to be started again: a backup has been restored (server/main.ts).
+const AGAIN = 75
+
 installPackages()
 run()
 
@@ -42,17 +45,29 @@ function installPackages() {
 }
 
 function run() {
-  const child = fork(join(root, script), scriptArguments, {
+  let child = start()
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // npm does not signal its children if it is killed; then this process gets a new parent.
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
+  watch()
+
+  function watch() {
+    child.on('exit', (code, signal) => {
+      if (code !== AGAIN || !isServer) process.exit(code ?? (signal === 'SIGINT' ? 130 : 143))
+      child = start()
+      watch()
+    })
+    child.on('error', (error) => stop(`No se pudo arrancar ${script}: ${error.message}`))
+  }
+}
+
+function start() {
+  return fork(join(root, script), scriptArguments, {
     cwd: root,
     execPath: node24(),
     execArgv: isServer ? serverFlags : ['--disable-warning=ExperimentalWarning'],
     env: isServer ? serverEnvironment : process.env,
   })
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // npm does not signal its children if it is killed; then this process gets a new parent.
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
-  child.on('error', (error) => stop(`No se pudo arrancar ${script}: ${error.message}`))
 }
 
 /** The path of a Node 24: that of the packages, or the machine's own. */

@@ -9,7 +9,8 @@ const isFoundation = foundations.join('|')
 // Each layer may import from itself and from the layers below it.
 const layers = {
   server: [
-    /^server\/(main|cli|commands|serve|open|app|features)\.ts$/,
+    /^server\/(main|cli|console|commands|serve|open|app|features)\.ts$/,
+    /^server\/backup\//,
     /^server\/staff\//,
     new RegExp(`^server/features/(?!(?:${isFoundation})/)`),
     /^server\/identity\//,

@@ -210,6 +210,14 @@ export const RETENTION = {
     term: { months: 36 },
     then: 'se borra',
   },
+  // Longer than a backup should be kept: docs/proteccion-de-datos/conservacion-y-bloqueo.md.
+  erasure: {
+    processing: 'law',
+    what: 'Los números de las cuentas, peticiones y mensajes borrados, con la fecha, para volver a borrarlos si se recupera una copia de seguridad',
+    since: 'el borrado',
+    term: { months: 12 },
+    then: 'se borra',
+  },
   contact: {
     processing: 'contact',
     what: 'Los mensajes del formulario de contacto y sus respuestas',

@@ -4,6 +4,7 @@ import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { erasuresSweep } from './backup/erasures.ts'
 import { FEATURES } from './features.ts'
 import { accessControl } from './identity/access.ts'
 import { PUSH_QUEUES, workNotifications } from './identity/push/notify.ts'
@@ -25,7 +26,7 @@ import type { Settings } from './platform/settings/settings.ts'
 import { boundUnread } from './platform/uploads/form-arrivals.ts'
 
 const workedQueues = FEATURES.flatMap(({ queues = [] }) => queues)
-const sweeps = [...FEATURES.flatMap(({ sweeps = [] }) => sweeps), emailsSweep]
+const sweeps = [...FEATURES.flatMap(({ sweeps = [] }) => sweeps), emailsSweep, erasuresSweep]
 
 /** All queues of jobs. */
 export const QUEUES = [MAIL_QUEUE, ...[...workedQueues, ...sweeps].map(({ name }) => name), ...PUSH_QUEUES]

@@ -2,11 +2,12 @@
 // there is none (cli.ts).
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { backupCommands } from './backup/commands.ts'
 import type { Answer } from './database/control-socket.ts'
 import { FEATURES } from './features.ts'
 import { AS, orderedBy, recorderOf, systemAccount } from './identity/operator.ts'
 import { CommandRefused } from './platform/command-refused.ts'
-import type { OperatorCommand } from './platform/feature.ts'
+import type { CommandContext, OperatorCommand } from './platform/feature.ts'
 import type { Platform } from './platform/http/http.ts'
 import { safeError } from './platform/log.ts'
 import { missingToOpen } from './platform/settings/settings.ts'
@@ -21,6 +22,7 @@ interface Look {
 
 /** The commands that belong to no feature. */
 const OWN: Record<string, OperatorCommand | Look> = {
+  ...backupCommands,
   legal: {
     usage: ['legal check: lo que falta en los ajustes para abrir el sitio con NODE_ENV=production'],
     look: legalCheck,
@@ -84,24 +86,27 @@ function legalCheck(environment: Environment, words: string[]): Answer {
 
 /**
  * Runs a command and records it in the audit trail, under the operator's name. Never throws: errors are in the lines.
+ * `instead` runs in place of the command's own function.
  */
 export async function runCommand(
   platform: Platform,
   given: string[],
   operator = systemAccount(),
+  { instead, ...context }: CommandContext & { instead?: () => Promise<string[]> } = {},
 ): Promise<Answer> {
   const ordered = orderedBy(given, operator)
   const { command, name, words } = called(ordered.words)
   if (!command || 'look' in command) return { lines: usage(), exit_code: 2 }
   // Left in the words: what follows it is no e-mail. Else it would be done in the name of somebody who did not say so.
   if (words.includes(AS)) return { lines: ['Tras --as va un correo: --as <correo>.'], exit_code: 1 }
-  const record = command.isHarmless
-    ? async () => {}
-    : recorderOf(platform, ordered.operator, name, withoutTexts(command, words))
+  const recorder = (to: Pick<Platform, 'db' | 'settings'>) =>
+    recorderOf(to, ordered.operator, name, withoutTexts(command, words))
+  const record = command.isHarmless ? async () => {} : recorder(platform)
   try {
     // Before it is run: nothing is shown or changed without an entry.
     await record('ordered')
-    const done = await command.run(platform, words)
+    const done = await (instead?.() ??
+      command.run(platform, words, { ...context, record: (to) => recorder(to)('ordered') }))
     return { ...(Array.isArray(done) ? { lines: done } : done), exit_code: 0 }
   } catch (error) {
     await record('not done').catch(() => {})
@@ -120,6 +125,8 @@ function called([first = '', second = '', ...rest]: string[]) {
 }
 
 /** The text of a file that a command reads is not recorded. */
-function withoutTexts({ reads = [] }: OperatorCommand, words: string[]) {
-  return words.map((word, nth) => (nth === 1 && reads.includes(words[0] ?? '') ? '(fichero)' : word))
+function withoutTexts({ reads = [], texts = [] }: OperatorCommand, words: string[]) {
+  const isText = (nth: number) =>
+    (nth === 1 && reads.includes(words[0] ?? '')) || texts.includes(words[nth - 1] ?? '')
+  return words.map((word, nth) => (isText(nth) ? '(fichero)' : word))
 }

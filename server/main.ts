@@ -51,8 +51,9 @@ export async function main(
       },
     })
     surviveErrors(serving)
-    const commands = await commandsOf(serving)
-    stopWhenTold(serving, commands)
+    const startAnew = Promise.withResolvers<void>()
+    const commands = await commandsOf(serving, startAnew.resolve)
+    stopWhenTold(serving, commands, Promise.race([startAnew.promise, serving.replaced]))
     say([...(await welcome(settings, serving)), ...prepared])
     // For the next start, however this process ends (see bin/server-process.mjs).
     flushCompileCache()
@@ -63,16 +64,26 @@ export async function main(
 }
 
 /** Only this process has an embedded database open: operators' commands are sent to it. */
-async function commandsOf({ platform, database }: Serving) {
+async function commandsOf({ platform, database }: Serving, startAnew: () => void) {
   if (database.kind !== 'embedded') return null
-  return await listenForCommands(platform.settings.data_dir, (command, operator) =>
-    runCommand(platform, command, operator),
-  )
+  return await listenForCommands(platform.settings.data_dir, async (command, operator, input) => {
+    const takesInput = command[0] === 'restore'
+    const answer = await runCommand(platform, command, operator, { ...(takesInput && { input: input() }) })
+    if (answer.is_replaced) startAnew()
+    return answer
+  })
 }
 
-function stopWhenTold(serving: Serving, commands: { close(): Promise<void> } | null) {
+/** The launcher starts the server again after this exit code (bin/with-node-24.mjs). */
+const AGAIN = 75
+
+function stopWhenTold(
+  serving: Serving,
+  commands: { close(): Promise<void> } | null,
+  replaced: Promise<void>,
+) {
   let stopping = false
-  const stop = async (why: string) => {
+  const stop = async (why: string, exitCode = 0) => {
     if (stopping) return
     stopping = true
     serving.app.log.info({ why }, 'stopping')
@@ -89,7 +100,7 @@ function stopWhenTold(serving: Serving, commands: { close(): Promise<void> } | n
     try {
       await commands?.close()
       await serving.close()
-      process.exit(0)
+      process.exit(exitCode)
     } catch (error) {
       serving.app.log.error({ err: error }, 'could not stop cleanly')
       process.exit(1)
@@ -99,6 +110,8 @@ function stopWhenTold(serving: Serving, commands: { close(): Promise<void> } | n
   process.on('SIGINT', () => void stop('SIGINT'))
   // The launcher (bin/with-node-24.mjs) has ended: nothing may keep running.
   process.on('disconnect', () => void stop('the launcher ended'))
+  // What it has in its memory, its secret key too, belongs to the data before.
+  void replaced.then(() => stop('a backup has been restored', AGAIN))
   void serving.givenUp.then((seconds) => {
     serving.app.log.fatal({ seconds }, 'the database has been away for too long: ending, to be started anew')
     process.exit(1)

@@ -12,9 +12,8 @@ import { startJobs } from './platform/jobs.ts'
 import { MAIL_QUEUE } from './platform/mail/outbox.ts'
 import { pushOf } from './platform/push/push.ts'
 import type { Settings } from './platform/settings/settings.ts'
-import { storageAt, uploadsFolder } from './platform/storage/storage-at.ts'
 import { formsIn } from './platform/uploads/form-arrivals.ts'
-import { uploadsIn } from './platform/uploads/uploads.ts'
+import { openUploads } from './platform/uploads/uploads.ts'
 
 /** What `openPlatform` opened, and how to close it. */
 export interface Open {
@@ -32,12 +31,17 @@ interface Log {
 /**
  * Opens everything that the calls use: the database, migrated and with its reference data, the jobs, the limits, the
  * uploads. Used by the server, by the operator's commands while no server runs, and by the tests (which bring a
- * database of their own).
+ * database of their own). `wanted`: as for prepareDatabase.
  */
-export async function openPlatform(settings: Settings, log: Log, own?: Database): Promise<Open> {
+export async function openPlatform(
+  settings: Settings,
+  log: Log,
+  own?: Database,
+  wanted?: string[],
+): Promise<Open> {
   const database = own ?? (await connect(settings))
   try {
-    const { migrations, bitmaps } = await prepareDatabase(database)
+    const { migrations, bitmaps } = await prepareDatabase(database, wanted)
     if (migrations.length > 0) log.info({ migrations }, 'migrated')
     if (bitmaps) log.info(bitmaps, 'bitmap indexes loaded')
     const outages = outagesIn(log)
@@ -46,9 +50,10 @@ export async function openPlatform(settings: Settings, log: Log, own?: Database)
       settings,
       db: database.db,
       pool: database.pool,
+      patient: database.patient,
       jobs,
       limits: limitsIn(database.pool, settings),
-      uploads: uploadsIn(await storageAt(settings.storage, uploadsFolder(settings)), settings),
+      uploads: await openUploads(settings),
       forms: await formsIn(join(settings.data_dir, 'forms')),
       captcha: captchaOf(settings),
       push: pushOf(settings),

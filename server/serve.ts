@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import type { Database } from '#server/database/connect.ts'
+import { restoreOf } from '#server/database/loaded-version.ts'
 import { addRoutes, newApp, work } from './app.ts'
+import { followErasures, keepErasures } from './backup/erasures.ts'
+import { isBeingRestored } from './backup/restore.ts'
 import { type Open, openPlatform } from './open.ts'
 import type { App } from './platform/http/http.ts'
 import { watchDatabase } from './platform/http/outages.ts'
@@ -14,6 +17,8 @@ export interface Serving extends Open {
   url: string
   /** Settles if the database has been away for so long that only a new process may help. */
   givenUp: Promise<number>
+  /** Settles if a backup has been restored into the database: this process knows of other data. */
+  replaced: Promise<void>
 }
 
 /** The parts that tests replace: a database, a folder of built pages, a target for log lines, the sweeps, the brake. */
@@ -36,6 +41,8 @@ export async function serve(settings: Settings, own: Own = {}): Promise<Serving>
   const app = newApp(settings, own.log)
   const open = await openPlatform(settings, app.log, own.database)
   try {
+    const restored = await restoreOf(open.platform.db)
+    await keepErasures(open.platform)
     await own.prepare?.(open)
     await addRoutes(app, open.platform, readPages(own.web ?? WEB, settings), {
       busyAfterMs: own.busyAfterMs,
@@ -43,16 +50,24 @@ export async function serve(settings: Settings, own: Own = {}): Promise<Serving>
     const workers = await work(open.platform, app.log, own.sweeping ?? true)
     const url = await app.listen({ port: settings.port, host: settings.host })
     const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<number>()
+    const { promise: replaced, resolve: replace } = Promise.withResolvers<void>()
     const patience_seconds = settings.database_patience_seconds
-    const watch = watchDatabase(open.platform.db, open.platform.outages, { patience_seconds, giveUp })
+    const look = async () => {
+      if (isBeingRestored(open.platform)) return
+      if ((await restoreOf(open.platform.db)) !== restored) replace()
+    }
+    const watch = watchDatabase(look, open.platform.outages, { patience_seconds, giveUp })
+    const erasures = followErasures(open.platform)
     return {
       ...open,
       app,
       url,
       givenUp,
+      replaced,
       async close() {
         watch.stop()
         await stopListening(app)
+        await erasures.stop()
         await open.close()
         workers.close()
       },

@@ -14,8 +14,10 @@ export const systemState = z.object({
   jobs: z.array(
     z.object({ name: z.string(), waiting: z.int(), failed: z.int(), oldest_at: instant.nullable() }),
   ),
-  /** Null if no backup has been noted. */
-  last_backup: z.object({ at: instant }).nullable(),
+  /** Null if no backup has been noted. One that another program made may have nothing but its time. */
+  last_backup: z
+    .object({ at: instant, bytes: z.int().optional(), is_encrypted: z.boolean().optional() })
+    .nullable(),
   /** Of PUBLIC_URL; null if it is not https or does not answer. */
   certificate: z.object({ host: z.string(), from: instant, until: instant }).nullable(),
   /** What the legal check says: a sentence for each setting that is missing to open the site. */

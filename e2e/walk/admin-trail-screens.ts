@@ -61,7 +61,7 @@ const system = {
     { name: 'mail', waiting: 1234, failed: 2, oldest_at: '2026-11-20T17:30:00.000Z' },
     { name: 'sweep-expired', waiting: 0, failed: 0, oldest_at: null },
   ],
-  last_backup: { at: '2026-11-20T04:00:00.000Z' },
+  last_backup: { at: '2026-11-20T04:00:00.000Z', bytes: 48_300_000, is_encrypted: true },
   certificate: {
     host: 'directorio.example.org',
     from: '2026-10-01T00:00:00.000Z',

@@ -4,6 +4,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { connect, createServer, type Socket } from 'node:net'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { DataFolderInUse } from './data-folder.ts'
 
@@ -18,6 +20,10 @@ const done = z.object({
   file: z
     .object({ path: z.string(), content: z.string(), encoding: z.enum(['utf8', 'base64']).optional() })
     .optional(),
+  /** A copy of the embedded database, of which the calling process makes a backup and which it deletes. */
+  snapshot: z.object({ folder: z.string(), key_mark: z.string() }).optional(),
+  /** The data are others now: a server that has worked with those before starts anew. */
+  is_replaced: z.boolean().optional(),
 })
 const answer = done.extend({ exit_code: z.int() })
 
@@ -26,14 +32,19 @@ export type Done = z.infer<typeof done>
 /** The same, with the exit code of the command. */
 export type Answer = z.infer<typeof answer>
 
-type Handle = (command: string[], operator?: string) => Promise<Answer>
+/** `input`: what follows the command; only a handler that wants it may read it. */
+type Handle = (
+  command: string[],
+  operator: string | undefined,
+  input: () => ReadableStream<Uint8Array>,
+) => Promise<Answer>
 
 /** The system's limit on a socket's path is 104 bytes (macOS) or 108 (Linux), terminator included. */
 const LONGEST_PATH = 100
 
 /**
  * Lets operators' commands reach the running server, the only process that has the embedded database open: one line
- * of JSON in each direction, over a socket that only the folder's owner can open. Throws DataFolderInUse if another
+ * of JSON in each direction, and in some cases the content of a file after the command, over a socket that only the folder's owner can open. Throws DataFolderInUse if another
  * server listens for this folder; the socket that a killed server left is replaced.
  */
 export async function listenForCommands(
@@ -63,17 +74,37 @@ export async function listenForCommands(
   }
 }
 
-/** Sends a command to the running server, which runs it; null if no server runs on this folder. */
+/**
+ * Sends a command to the running server, which runs it, and after it `input` if given; null if no server runs on this
+ * folder.
+ */
 export async function sendCommand(
   data_dir: string,
   command: string[],
   operator?: string,
+  input?: ReadableStream<Uint8Array>,
 ): Promise<Answer | null> {
   const socket = await reach(data_dir)
-  if (!socket) return null
-  socket.end(asLine({ command, operator }))
-  for await (const line of createInterface({ input: socket })) return answer.parse(JSON.parse(line))
-  throw new Error('El servidor se ha detenido antes de responder.')
+  if (!socket) {
+    await input?.cancel()
+    return null
+  }
+  let failure: unknown
+  // The server may answer before it has read everything.
+  socket.on('error', () => {})
+  if (!input) socket.end(asLine({ command, operator }))
+  else {
+    socket.write(asLine({ command, operator }))
+    pipeline(Readable.fromWeb(input as never), socket, { end: true }).catch((error) => {
+      if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') failure = error
+    })
+  }
+  try {
+    for await (const line of createInterface({ input: socket })) return answer.parse(JSON.parse(line))
+  } finally {
+    socket.destroy()
+  }
+  throw failure ?? new Error('El servidor se ha detenido antes de responder.')
 }
 
 /** readline also splits lines at Unicode's separators, which JSON does not escape. */
@@ -83,18 +114,36 @@ function asLine(value: object) {
 }
 
 async function reply(socket: Socket, handle: Handle) {
-  for await (const line of createInterface({ input: socket })) {
-    const done = await carryOut(line, handle)
-    socket.end(asLine(done))
-    return
-  }
-  socket.end()
+  const line = await firstLine(socket)
+  if (line === null) socket.end()
+  else socket.end(asLine(await carryOut(line, socket, handle)))
 }
 
-async function carryOut(line: string, handle: Handle): Promise<Answer> {
+/** The rest stays to be read. Null if there is no line. */
+async function firstLine(socket: Socket): Promise<string | null> {
+  const parts: Buffer[] = []
+  for (;;) {
+    const part: Buffer | null = socket.read()
+    if (part === null) {
+      if (socket.readableEnded || socket.destroyed) return null
+      await Promise.race([once(socket, 'readable'), once(socket, 'end'), once(socket, 'close')])
+      continue
+    }
+    const at = part.indexOf(LINE_END)
+    parts.push(at === -1 ? part : part.subarray(0, at))
+    if (at === -1) continue
+    const rest = part.subarray(at + 1)
+    if (rest.length > 0) socket.unshift(rest)
+    return Buffer.concat(parts).toString()
+  }
+}
+
+const LINE_END = 10
+
+async function carryOut(line: string, socket: Socket, handle: Handle): Promise<Answer> {
   try {
     const { command, operator } = request.parse(JSON.parse(line))
-    return await handle(command, operator)
+    return await handle(command, operator, () => Readable.toWeb(socket) as ReadableStream<Uint8Array>)
   } catch (error) {
     return { lines: [error instanceof Error ? error.message : String(error)], exit_code: 1 }
   }

@@ -8,6 +8,7 @@ import type { Engine } from './engine.ts'
 import { surviveLostConnections } from './lost-connections.ts'
 import { ensureDatabaseFolder } from './new-folder.ts'
 import { resultTypes } from './result-types.ts'
+import { isBeingCopied } from './snapshot.ts'
 import { type FromWorker, type ToWorker, WorkerStream } from './worker-stream.ts'
 
 type Callback = Parameters<Pool['connect']>[0]
@@ -52,7 +53,7 @@ export async function openEmbedded(data_dir: string, { patience = 20_000 } = {})
     types: resultTypes,
   })
   surviveLostConnections(pool)
-  const housekeeping = keepHouse(pool)
+  const housekeeping = keepHouse(pool, data_dir)
   return {
     kind: 'embedded',
     pool,
@@ -116,11 +117,11 @@ class PatientPool extends Pool {
 }
 
 /** PGlite has no background processes: checkpoints, vacuum and analyse run only if started here. */
-function keepHouse(pool: Pool) {
+function keepHouse(pool: Pool, data_dir: string) {
   let running = false
   const every = (milliseconds: number, statement: string) =>
     setInterval(async () => {
-      if (running) return
+      if (running || isBeingCopied(data_dir)) return
       running = true
       await pool.query(statement).catch(() => {})
       running = false

@@ -22,16 +22,17 @@ export class DataIsNewer extends Error {
 /**
  * Migrates the tables and returns the names of the migrations that ran, in order. Each runs in its own transaction,
  * which also records it; if several instances start at once, they check one after the other. Throws DataIsNewer
- * before any change if the database has migrations that this code does not know.
+ * before any change if the database has migrations that this code does not know. `wanted`: these alone, for the restore
+ * of an older backup.
  */
-export async function migrate(database: Database, folder = FOLDER): Promise<string[]> {
+export async function migrate(database: Database, folder = FOLDER, wanted?: string[]): Promise<string[]> {
   const ours = namesIn(folder)
   const done = await appliedMigrations(database.db)
   const unknown = done.filter((name) => !ours.includes(name))
   if (unknown.length > 0) throw new DataIsNewer(unknown)
 
   const ran: string[] = []
-  for (const name of ours.filter((name) => !done.includes(name))) {
+  for (const name of ours.filter((name) => !done.includes(name) && (wanted?.includes(name) ?? true))) {
     const text = readFileSync(join(folder, name), 'utf8')
     try {
       if (await database.patient.transaction().execute((trx) => apply(trx, name, text))) ran.push(name)
@@ -50,13 +51,19 @@ export async function pendingMigrations(database: Database, folder = FOLDER): Pr
   return namesIn(folder).filter((name) => !done.includes(name))
 }
 
+/** All migrations of this program. */
+export function knownMigrations(): string[] {
+  return namesIn(FOLDER)
+}
+
 function namesIn(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}_.+\.sql$/.test(name))
     .sort()
 }
 
-async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
+/** The migrations that the database has had, in order; none if it is new. */
+export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
   const known = await sql<{
     yes: boolean
   }>`select to_regclass('applied_migration') is not null as yes`.execute(db)

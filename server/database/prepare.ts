@@ -9,9 +9,13 @@ export interface Prepared {
   bitmaps: LoadedBitmaps | null
 }
 
-/** Brings a database to what this code needs: tables, then functions of the bitmap indexes, then reference data. */
-export async function prepareDatabase(database: Database): Promise<Prepared> {
-  const migrations = await migrate(database)
+/**
+ * Brings a database to what this code needs: tables, then functions of the bitmap indexes, then reference data. With
+ * `wanted` only to what these migrations make, for the restore of an older backup.
+ */
+export async function prepareDatabase(database: Database, wanted?: string[]): Promise<Prepared> {
+  const migrations = await migrate(database, undefined, wanted)
+  if (wanted) return { migrations, bitmaps: null }
   const bitmaps = await loadBitmaps(database)
   await loadReferenceData(database)
   return { migrations, bitmaps }

@@ -22,8 +22,12 @@ interface ChangedByStaff {
 
 type List<Item> = ColumnType<Item[], Item[] | undefined, Item[]>
 
+/** The tables whose deleted rows are noted (migration 0034). */
+export type ErasedKind = 'account' | 'collaboration' | 'contact_message'
+
 export interface Schema extends StaffTables, LetterTables {
   setting: { name: string; value: string }
+  erasure: { kind: ErasedKind; id: number; made_at: Date; erased_at: DefaultsToNow }
   area: {
     key: number
     country: string

@@ -31,7 +31,12 @@ export function orderedBy(given: string[], account = systemAccount()): { words: 
  * Records a command: its name and its words. E-mails of accounts become their numbers and network addresses are left
  * out, so that the trail keeps no more personal data than it needs.
  */
-export function recorderOf({ db, settings }: Platform, operator: string, name: string, given: string[]) {
+export function recorderOf(
+  { db, settings }: Pick<Platform, 'db' | 'settings'>,
+  operator: string,
+  name: string,
+  given: string[],
+) {
   return async (outcome: 'ordered' | 'not done'): Promise<void> => {
     const words = []
     let subject: string | null = null

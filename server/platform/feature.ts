@@ -34,14 +34,31 @@ export interface Sweep {
   run(platform: Platform): Promise<unknown>
 }
 
+/** What a command gets besides its words. */
+export interface CommandContext {
+  /** The content of a file that the calling process reads. */
+  input?: ReadableStream<Uint8Array>
+  /** Brings the tables of an older backup up to date (server/backup/restore.ts). */
+  bringUpToDate?: () => Promise<unknown>
+}
+
 /** A command of the operator that works on the data. */
 export interface OperatorCommand {
   /** Its lines in the list of commands, in Spanish. */
   usage: readonly string[]
   /** The second words that take a file name: the file's text replaces it. */
   reads?: readonly string[]
+  /** The options whose value is a text, which is not recorded. */
+  texts?: readonly string[]
   /** Shows and changes no personal data: the audit trail does not record it. */
   isHarmless?: boolean
-  /** Takes the words after the command's name, and gives the lines to print, and in some cases a file. */
-  run(platform: Platform, words: string[]): Promise<string[] | Done>
+  /**
+   * Takes the words after the command's name, and gives the lines to print, and in some cases a file. `record` writes
+   * the command into another audit trail than that of `platform`.
+   */
+  run(
+    platform: Platform,
+    words: string[],
+    context: CommandContext & { record(to: Pick<Platform, 'db' | 'settings'>): Promise<void> },
+  ): Promise<string[] | Done>
 }

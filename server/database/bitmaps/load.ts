@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { loadedVersion, noteVersion } from '#server/database/loaded-version.ts'
+import type { Schema } from '#server/database/schema.ts'
 
 /** Any number that nothing else locks. */
 const LOCK = 5_072_028
@@ -63,6 +64,11 @@ export async function loadBitmaps(
     }
     return { rebuilt }
   })
+}
+
+/** Makes all bits anew, of rows that were written without the triggers. */
+export async function rebuildBitmaps(trx: Kysely<Schema>): Promise<void> {
+  for (const { rebuild } of INDEXES) await sql`select ${sql.ref(rebuild)}()`.execute(trx)
 }
 
 /** Depends on every word of the SQL, but not on its comments and spaces. */

@@ -52,6 +52,15 @@ export async function forgetRequests(db: Db, today: string): Promise<number> {
   )
 }
 
+/** Deletes the requests that are on the list of what was erased, which a restored backup has again. */
+export async function forgetNoted(db: Db): Promise<number> {
+  return await changedBy(
+    db,
+    sql`delete from collaboration using erasure
+    where kind = 'collaboration' and collaboration.id = erasure.id and created_at = made_at`,
+  )
+}
+
 // The longest elapsed first. Rows that another transaction has locked are left for the next run. The authors are
 // locked too, because the bits' triggers lock them, and the deletion of an account locks the author before the
 // requests.

@@ -63,3 +63,11 @@ export async function eraseMessage(db: Db, id: number): Promise<boolean> {
 export async function forgetOldMessages(db: Db): Promise<void> {
   await db.deleteFrom('contact_message').where('sent_at', '<', keptSince('contact')).execute()
 }
+
+/** Deletes the messages that are on the list of what was erased, which a restored backup has again. */
+export async function forgetNotedMessages(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from contact_message using erasure
+    where kind = 'contact_message' and contact_message.id = erasure.id and sent_at = made_at`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

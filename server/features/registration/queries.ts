@@ -66,6 +66,21 @@ export async function scanFiles(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ file }) => file))
 }
 
+/** The file of a detective's scan; null if there is none. */
+export async function scanFileOf(db: Db, detective_id: number): Promise<string | null> {
+  const found = await db
+    .selectFrom('registration_scan')
+    .where('detective_id', '=', detective_id)
+    .select('file')
+    .executeTakeFirst()
+  return found?.file ?? null
+}
+
+/** Deletes the records of scans whose files are gone. */
+export async function forgetScansOf(db: Db, files: string[]): Promise<void> {
+  if (files.length > 0) await db.deleteFrom('registration_scan').where('file', 'in', files).execute()
+}
+
 /** The file of the scan that was handed in with this e-mail, while it is kept. */
 export async function scanOfEmail(db: Db, email: string): Promise<string | null> {
   const found = await db

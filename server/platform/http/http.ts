@@ -40,6 +40,8 @@ export interface Platform {
   db: Kysely<Schema>
   /** The connections of `db`, to be counted. */
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  /** The same without a time limit for statements. */
+  patient: Kysely<Schema>
   jobs: Jobs
   limits: Limits
   uploads: Uploads

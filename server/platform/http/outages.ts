@@ -1,8 +1,6 @@
 // The log while the database is away: one line when it goes, one with the counts when it is back, and none for each
 // failed call.
-import { type Kysely, sql } from 'kysely'
 import { isDatabaseAway } from '#server/database/away.ts'
-import type { Schema } from '#server/database/schema.ts'
 
 interface Log {
   info(about: object, message: string): void
@@ -64,22 +62,22 @@ const LOOK_WHILE_AWAY_MS = 1000
 
 /**
  * Checks every few seconds whether the database answers. If it has not for `patience_seconds` (0: no limit), calls
- * `giveUp` once: a restart of the process may help where waiting did not.
+ * `giveUp` once: a restart of the process may help where waiting did not. `look` asks the database something.
  */
 export function watchDatabase(
-  db: Kysely<Schema>,
+  look: () => Promise<unknown>,
   outages: Outages,
   { patience_seconds, giveUp }: { patience_seconds: number; giveUp: (seconds: number) => void },
 ): { stop(): void } {
   let stopped = false
   let timer: NodeJS.Timeout
   const lookLater = () => {
-    timer = setTimeout(() => void look(), outages.seconds() > 0 ? LOOK_WHILE_AWAY_MS : LOOK_MS)
+    timer = setTimeout(() => void lookNow(), outages.seconds() > 0 ? LOOK_WHILE_AWAY_MS : LOOK_MS)
     timer.unref()
   }
-  async function look() {
+  async function lookNow() {
     try {
-      await sql`select 1`.execute(db)
+      await look()
       outages.answered()
     } catch (error) {
       outages.counts(error, 'look')

@@ -131,6 +131,8 @@ const variables = z.object({
     .default(RETENTION.audit.term.months),
   ...pushVariables,
   ...limitVariables,
+  BACKUP_PASSPHRASE: z.string().optional(),
+  BACKUP_PASSPHRASE_FILE: z.string().optional(),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number('entre 0 y 60 segundos').min(0).max(60).default(2),
   DATABASE_PATIENCE_SECONDS: z.coerce.number('entre 0 y 86400 segundos').min(0).max(86_400).default(300),
   RATE_LIMIT: onOrOff.default(true),
@@ -207,6 +209,9 @@ export function readSettings(environment: Record<string, string | undefined>) {
     /** How long the audit trail is kept. */
     audit_months: read.AUDIT_MONTHS,
     push: pushSettings(read, data_dir),
+    /** With which backups are encrypted; the file is read when one is made (server/backup/passphrase.ts). */
+    backup_passphrase: read.BACKUP_PASSPHRASE ?? null,
+    backup_passphrase_file: read.BACKUP_PASSPHRASE_FILE ?? null,
     /** From SIGTERM until new calls are refused. */
     shutdown_delay_seconds: read.SHUTDOWN_DELAY_SECONDS,
     /** How long the database may be away before the process ends; 0 for no limit. */

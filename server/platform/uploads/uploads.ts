@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isSealedFile, SEALED_FILE_HEAD, sealFile, unsealFile } from '#server/platform/secrets.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { type KeptFile, NoSuchFile, type Staging, type Storage } from '#server/platform/storage/storage.ts'
+import { storageAt, uploadsFolder } from '#server/platform/storage/storage-at.ts'
 
 /**
  * The store of files that users sent: outside of everything that the web serves, readable only by this program, and
@@ -30,6 +31,11 @@ export class UnreadableUpload extends Error {
   constructor(cause: unknown) {
     super('an upload cannot be decrypted with this SECRET_KEY', { cause })
   }
+}
+
+/** The uploads of this installation: in the bucket of STORAGE_URL, or in the data folder. */
+export async function openUploads(settings: Settings): Promise<Uploads> {
+  return uploadsIn(await storageAt(settings.storage, uploadsFolder(settings)), settings)
 }
 
 /** Uploads in this storage, encrypted under a key of SECRET_KEY. */

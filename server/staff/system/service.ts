@@ -1,17 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { SystemState } from '#contract/staff/system.ts'
 import { diskOf } from '#server/platform/disk.ts'
 import type { Platform } from '#server/platform/http/http.ts'
+import { lastBackup } from '#server/platform/last-backup.ts'
 import { jobCounts } from '#server/platform/shown-jobs.ts'
 import type { Uploads } from '#server/platform/uploads/uploads.ts'
 import project from '../../../package.json' with { type: 'json' }
 import { certificateOf } from './certificate.ts'
-
-/** In the data folder; who makes a backup writes it: `{"at": "2026-01-31T04:00:00Z"}`. */
-const BACKUP_FILE = 'last-backup.json'
 
 const A_MINUTE = 60_000
 const AN_HOUR = 60 * A_MINUTE
@@ -52,16 +47,6 @@ async function sizeOf({ storage }: Uploads): Promise<SystemState['storage']> {
   const files = await storage.list().catch(() => null)
   const bytes = files?.reduce((sum, file) => sum + file.bytes, 0) ?? 0
   return files && { bucket: storage.folder === null ? storage.place : null, files: files.length, bytes }
-}
-
-async function lastBackup(data_dir: string) {
-  try {
-    const noted = JSON.parse(await readFile(join(data_dir, BACKUP_FILE), 'utf8')) as unknown
-    const { at } = z.object({ at: z.iso.datetime({ offset: true }) }).parse(noted)
-    return { at: new Date(at).toISOString() }
-  } catch {
-    return null
-  }
 }
 
 /** The same, asked again after `ms` at the earliest. Calls meanwhile share one question. */

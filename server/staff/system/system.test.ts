@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer } from 'node:tls'
 import { expect, test } from 'vitest'
+import { noteBackup } from '#server/platform/last-backup.ts'
 import { appOfFile, tokenOfRole } from '#server/testing/people.ts'
 import project from '../../../package.json' with { type: 'json' }
 import { certificateOf } from './certificate.ts'
@@ -40,6 +41,10 @@ test('jobs that wait are counted by queue, with the time since when', async () =
 test('the last backup is read from its note in the data folder', async () => {
   writeFileSync(join(app.platform.settings.data_dir, 'last-backup.json'), '{"at":"2026-01-31T04:00:00Z"}')
   expect((await system()).last_backup).toEqual({ at: '2026-01-31T04:00:00.000Z' })
+  await noteBackup(app.platform.settings.data_dir, { bytes: 2_000_000, is_encrypted: true })
+  expect((await system()).last_backup).toEqual({
+    ...{ at: expect.any(String), bytes: 2_000_000, is_encrypted: true },
+  })
   writeFileSync(join(app.platform.settings.data_dir, 'last-backup.json'), 'half a no')
   expect((await system()).last_backup).toBeNull()
 })

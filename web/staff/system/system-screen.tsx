@@ -93,7 +93,7 @@ function factsOf({ version, database, storage, disk, last_backup, certificate }:
     ],
     ['Ficheros', filesOf(storage)],
     ['Disco', disk ? `${inBytes(disk.free_bytes)} libres de ${inBytes(disk.total_bytes)}` : 'No se sabe'],
-    ['Última copia', last_backup ? longDateTime(last_backup.at) : 'No consta ninguna'],
+    ['Última copia', last_backup ? backupInWords(last_backup) : 'No consta ninguna'],
     [
       'Certificado',
       certificate
@@ -107,6 +107,14 @@ function filesOf(storage: SystemState['storage']) {
   if (!storage) return 'El almacén no contesta'
   const { bucket, files, bytes } = storage
   return `${grouped(files)} (${inBytes(bytes)})${bucket ? `, en ${bucket}` : ''}`
+}
+
+function backupInWords({ at, bytes, is_encrypted }: NonNullable<SystemState['last_backup']>) {
+  const about = [
+    bytes === undefined ? null : inBytes(bytes),
+    is_encrypted === undefined ? null : is_encrypted ? 'cifrada' : 'sin cifrar',
+  ].filter(Boolean)
+  return about.length > 0 ? `${longDateTime(at)} (${about.join(', ')})` : longDateTime(at)
 }
 
 function Legal({ missing }: { missing: string[] }) {

@@ -75,7 +75,8 @@ export function Security() {
       </ul>
       <p>
         Las copias de seguridad que haga el responsable contienen lo que había al hacerlas, también lo que se
-        borre después, hasta que se sustituyen. Se protegen como los datos originales.
+        borre después, hasta que se sustituyen; si se recupera una, se vuelve a borrar. Se protegen como los
+        datos originales.
       </p>
     </>
   )

@@ -1,0 +1,223 @@
+// What `restore` does in the process that has the data open.
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import { rebuildBitmaps } from '#server/database/bitmaps/load.ts'
+import { keepVersionsOfFunctions, noteRestore } from '#server/database/loaded-version.ts'
+import { appliedMigrations, knownMigrations } from '#server/database/migrate.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { forgetScansOf } from '#server/features/registration/queries.ts'
+import { CommandRefused } from '#server/platform/command-refused.ts'
+import type { Platform } from '#server/platform/http/http.ts'
+import { type Erasure, erasuresIn, noteErasures, repeatErasures } from './erasures.ts'
+import { type Header, keyMarkOf, MEMBERS, sequences, type Table, tables } from './format.ts'
+import { type Loading, startLoading } from './loading.ts'
+import { DAMAGED, type Member, parsedHeader } from './reading.ts'
+
+type Restoring = Pick<Platform, 'patient' | 'settings' | 'uploads' | 'events'>
+
+interface Options {
+  /** Erasures that the operator brings, besides those of the data folder. */
+  erasures: Erasure[]
+  /** Restores although the key of the backup is lost. */
+  without_key: boolean
+  /** Brings the tables of an older backup up to date; runs after the rows have been committed. */
+  bringUpToDate?: () => Promise<unknown>
+  /** Records the restore in the restored audit trail, in its transaction and with its key. */
+  record(to: Pick<Platform, 'db' | 'settings'>): Promise<void>
+}
+
+/**
+ * Fills an empty installation from the members of a backup: everything or nothing, however the process ends. Returns
+ * lines for the operator. Throws CommandRefused.
+ */
+export async function restoreFrom(
+  platform: Restoring,
+  members: AsyncIterable<Member>,
+  options: Options,
+): Promise<string[]> {
+  const files = platform.uploads.staging()
+  const keys = keysIn(platform.settings, options)
+  beingRestored.add(platform.patient)
+  try {
+    const filled = await platform.patient.transaction().execute(async (trx) => {
+      const filled = await fill(trx, platform, members, { files, keys })
+      const erased = options.bringUpToDate ? null : await settle(trx, platform, filled, keys, options)
+      await keys.write()
+      await files.appear()
+      return { ...filled, erased }
+    })
+    let { erased } = filled
+    if (options.bringUpToDate) {
+      await options.bringUpToDate()
+      erased = await platform.patient
+        .transaction()
+        .execute((trx) => settle(trx, platform, filled, keys, options))
+    }
+    for (const file of erased?.files ?? []) await platform.uploads.remove(file)
+    return linesOn(filled, erased)
+  } catch (error) {
+    await files.discard()
+    await keys.putBack()
+    throw error
+  } finally {
+    beingRestored.delete(platform.patient)
+  }
+}
+
+/** The databases that are being restored: the embedded kind answers nobody else meanwhile. */
+const beingRestored = new WeakSet<Kysely<Schema>>()
+
+export function isBeingRestored({ patient }: Pick<Platform, 'patient'>): boolean {
+  return beingRestored.has(patient)
+}
+
+type Keys = ReturnType<typeof keysIn>
+
+async function fill(
+  trx: Kysely<Schema>,
+  { uploads }: Restoring,
+  members: AsyncIterable<Member>,
+  { files, keys }: { files: ReturnType<Platform['uploads']['staging']>; keys: Keys },
+) {
+  await refuseUsed(trx)
+  const putVersionsBack = await keepVersionsOfFunctions(trx)
+  let header: Header | undefined
+  let dumped: Table[] = []
+  let loading: Loading | undefined
+  let lost: string[] = []
+  let count = 0
+  for await (const { name, bytes, at } of members) {
+    if (name === MEMBERS.header) {
+      header = parsedHeader(bytes)
+      refuseOtherMigrations(header, await appliedMigrations(trx))
+    } else if (name === MEMBERS.secretKey) keys.secret = bytes.toString()
+    else if (name === MEMBERS.pushKeys) keys.push = bytes.toString()
+    else if (name === MEMBERS.tables) {
+      keys.refuseWrong(header!)
+      dumped = tables.parse(JSON.parse(bytes.toString()))
+      loading = await startLoading(trx, dumped)
+    } else if (name === MEMBERS.sequences) {
+      await loading!.finish(sequences.parse(JSON.parse(bytes.toString())))
+    } else if (name === MEMBERS.lost) lost = z.array(z.string()).parse(JSON.parse(bytes.toString()))
+    else if (name.startsWith(MEMBERS.uploads)) {
+      await files.add(name.slice(MEMBERS.uploads.length), bytes, at ?? new Date())
+      count += 1
+    } else if (name.startsWith(MEMBERS.rows)) await loading!.add(name.split('/')[1]!, bytes)
+  }
+  if (!header || !loading) throw new CommandRefused(DAMAGED)
+  await putVersionsBack()
+  return { header, rows: dumped.reduce((sum, { rows }) => sum + rows, 0), count, lost, uploads }
+}
+
+/** With the tables of this program: what has been erased since goes again, and the rest is made that was left out. */
+async function settle(
+  trx: Kysely<Schema>,
+  platform: Restoring,
+  { lost }: { lost: string[] },
+  keys: Keys,
+  { erasures, record }: Options,
+) {
+  await forgetScansOf(trx, lost)
+  await noteErasures(trx, [...(await erasuresIn(platform.settings.data_dir)), ...erasures])
+  const erased = await repeatErasures(trx, platform)
+  await rebuildBitmaps(trx)
+  await noteRestore(trx, randomUUID())
+  await record({ db: trx, settings: { ...platform.settings, secret_key: keys.current() } })
+  return erased
+}
+
+/** Nobody may write until the end: the tables are locked first. */
+async function refuseUsed(trx: Kysely<Schema>): Promise<void> {
+  await sql`lock table account, contact_message in access exclusive mode`.execute(trx)
+  const { rows } = await sql<{ has_accounts: boolean; has_messages: boolean }>`
+    select exists (select from account) as has_accounts, exists (select from contact_message) as has_messages`.execute(
+    trx,
+  )
+  if (rows[0]!.has_accounts)
+    throw new CommandRefused(
+      'Esta instalación ya tiene cuentas: una copia solo se restaura en una vacía (otra carpeta en DATA_DIR u otra base en DATABASE_URL).',
+    )
+  if (rows[0]!.has_messages)
+    throw new CommandRefused(
+      'Esta instalación ya tiene mensajes de contacto: una copia solo se restaura en una vacía (otra carpeta en DATA_DIR u otra base en DATABASE_URL).',
+    )
+}
+
+function refuseOtherMigrations({ migrations, version }: Header, present: string[]): void {
+  const known = knownMigrations()
+  if (migrations.some((name) => !known.includes(name)))
+    throw new CommandRefused(
+      `La copia es de una versión posterior del programa (${version}): actualice el programa antes de restaurarla.`,
+    )
+  if (migrations.join() !== present.join())
+    throw new CommandRefused(
+      `La copia es de una versión anterior del programa (${version}) y esta base ya tiene las tablas de la actual: pare el servidor y restáurela en una carpeta o una base nuevas, en las que no haya arrancado todavía.`,
+    )
+}
+
+/** The keys of the backup, and those of this installation that they replace. */
+function keysIn({ data_dir, secret_key }: Platform['settings'], { without_key }: Options) {
+  const file = join(data_dir, 'secret-key')
+  let replaced = false
+  return {
+    secret: null as string | null,
+    push: null as string | null,
+    /** The key that holds after the restore. */
+    current() {
+      return without_key ? secret_key : (this.secret ?? secret_key)
+    },
+    refuseWrong({ key_mark }: Header) {
+      if (key_mark === keyMarkOf(secret_key) || without_key) return
+      if (this.secret === null || keyMarkOf(this.secret) !== key_mark)
+        throw new CommandRefused(
+          'La copia no lleva la clave secreta, y la de esta instalación es otra: ponga la que tenía (SECRET_KEY, o el fichero $DATA_DIR/secret-key). Si la ha perdido, añada --without-key: no se podrán leer los escaneos, el correo en espera ni los segundos factores de aplicación.',
+        )
+      if (textOf(file) !== secret_key)
+        throw new CommandRefused(
+          'La copia lleva una clave secreta distinta de la que hay en SECRET_KEY: quite SECRET_KEY o ponga la de la copia, también al servidor.',
+        )
+    },
+    async write() {
+      if (this.current() !== secret_key) {
+        await replace(file, this.current())
+        replaced = true
+      }
+      if (this.push !== null) await replace(join(data_dir, 'push-keys.json'), this.push)
+    },
+    async putBack() {
+      if (replaced) await replace(file, secret_key)
+    },
+  }
+}
+
+function textOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    return null
+  }
+}
+
+async function replace(file: string, text: string): Promise<void> {
+  await writeFile(`${file}.new`, text, { mode: 0o600, flush: true })
+  await rename(`${file}.new`, file)
+}
+
+function linesOn(
+  { header, rows, count }: { header: Header; rows: number; count: number },
+  erased: { accounts: number; others: number } | null,
+): string[] {
+  const at = new Date(header.at).toLocaleString('es', { timeZone: 'Europe/Madrid' })
+  return [
+    `Restaurada la copia del ${at}: ${rows.toLocaleString('es')} filas y ${count.toLocaleString('es')} ficheros, comparados uno a uno.`,
+    ...(erased && erased.accounts + erased.others > 0
+      ? [
+          `Se ha vuelto a borrar lo que se había borrado después de la copia. Cuentas: ${erased.accounts}; peticiones y mensajes: ${erased.others}.`,
+        ]
+      : []),
+  ]
+}
