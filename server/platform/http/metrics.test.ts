@@ -1,6 +1,7 @@
 // What the operator's Prometheus reads.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { noteBackup } from '#server/platform/last-backup.ts'
 import { startApp } from '#server/testing/app.ts'
 import { addDetective, appOfFile } from '#server/testing/people.ts'
 import { PRODUCTION } from '#server/testing/production.ts'
@@ -34,6 +35,8 @@ describe('The metrics', () => {
     const { body } = await app.get('/metrics')
     expect(seriesOf(body, 'pesquisa_database_up')).toBe(1)
     expect(seriesOf(body, 'pesquisa_database_away_seconds')).toBe(0)
+    // No backup is noted: an alert must not take that for one in 1970.
+    expect(seriesOf(body, 'pesquisa_last_backup_timestamp_seconds')).toBeUndefined()
     expect(seriesOf(body, 'pesquisa_disk_bytes{state="free"}')).toBeGreaterThan(0)
     expect(seriesOf(body, 'process_resident_memory_bytes')).toBeGreaterThan(0)
     expect(body).toMatch(/^pesquisa_info\{version="\d+\.\d+\.\d+"\} 1$/m)
@@ -63,7 +66,9 @@ test('Each metric that an alert or the dashboard asks for is there', async () =>
   await app.database.query(
     `insert into pgboss.job (name, start_after) values ('mail', now() + interval '1 hour')`,
   )
+  await noteBackup(app.platform.settings.data_dir, {})
   const { body } = await app.get('/metrics')
+  expect(seriesOf(body, 'pesquisa_last_backup_timestamp_seconds')).toBeGreaterThan(1.7e9)
   const named = ['alerts.yml', 'grafana-dashboard.json'].flatMap(
     (file) =>
       readFileSync(`ops/monitoring/${file}`, 'utf8').match(/\b(pesquisa|http|process|nodejs)_[a-z_0-9]+/g) ??

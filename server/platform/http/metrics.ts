@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { diskOf } from '#server/platform/disk.ts'
+import { lastBackup } from '#server/platform/last-backup.ts'
 import { jobCounts } from '#server/platform/shown-jobs.ts'
 import project from '../../../package.json' with { type: 'json' }
 import type { App } from './http.ts'
@@ -83,6 +84,10 @@ function gaugesOf({ platform }: App, registers: Registry[]): () => Promise<void>
   const oldestJob = gauge('oldest_job_seconds', 'How long the oldest job that is due has waited.', ['queue'])
   const waiting = gauge('waiting', 'What waits for a decision of staff, by kind.', ['kind'])
   const oldest = gauge('oldest_waiting_seconds', 'How long the oldest of a kind has waited.', ['kind'])
+  const backup = gauge(
+    'last_backup_timestamp_seconds',
+    'When the last backup was made; absent if none is noted.',
+  )
   const disk = gauge('disk_bytes', 'The disk of DATA_DIR.', ['state'])
 
   async function measureDatabase() {
@@ -107,6 +112,9 @@ function gaugesOf({ platform }: App, registers: Registry[]): () => Promise<void>
     connections.set({ state: 'used' }, pool.totalCount - pool.idleCount)
     connections.set({ state: 'idle' }, pool.idleCount)
     connections.set({ state: 'waited_for' }, pool.waitingCount)
+    const noted = await lastBackup(settings.data_dir)
+    if (noted) backup.set(Date.parse(noted.at) / 1000)
+    else backup.remove()
     const found = await diskOf(settings.data_dir)
     if (!found) return
     disk.set({ state: 'free' }, found.free_bytes)
