@@ -107,8 +107,7 @@ export class Installation {
   async content(): Promise<Record<string, string[]>> {
     const content = await this.withDatabase(rowsOf)
     const uploads = await uploadsIn(join(this.data_dir, 'uploads'), readSettings(this.#variables()))
-    const names: string[] = (await uploads.list()).map(({ name }) => name)
-    names.sort()
+    const names = (await uploads.list()).map(({ name }) => name).sort((a, b) => (a < b ? -1 : 1))
     content.uploads = await Promise.all(
       names.map(async (name) => `${name} ${(await uploads.read(name)).toString('base64').slice(-64)}`),
     )
