@@ -22,7 +22,7 @@ describe.skipIf(testedKind() === 'server')('a snapshot of the embedded database'
     rmSync(data_dir, { recursive: true, force: true })
   })
 
-  test('is of one moment, though transactions that fill several files of the log are committed while it is taken', async () => {
+  test('is of one moment, though transactions are committed while it is taken', async () => {
     let moved = 0
     let goesOn = true
     const moving = (async () => {
@@ -30,7 +30,7 @@ describe.skipIf(testedKind() === 'server')('a snapshot of the embedded database'
         const [from, to] = [(moved % 1000) + 1, ((moved * 7 + 1) % 1000) + 1]
         await database.script(`begin;
           update purse set coins = coins - 1 where id = ${from};
-          insert into ballast select repeat(md5(n::text), 100) from generate_series(1, 4000) as n;
+          insert into ballast select repeat(md5(n::text), 100) from generate_series(1, 1000) as n;
           update purse set coins = coins + 1 where id = ${to};
           commit`)
         moved += 1
@@ -47,8 +47,8 @@ describe.skipIf(testedKind() === 'server')('a snapshot of the embedded database'
       (select count(*) from ballast)::int as ballast`)
     const checked = await copy.query(`select bool_and(length(text) = 3200) as is_whole from ballast`)
     await copy.close()
-    expect([rows[0].coins, rows[0].ballast % 4000, checked.rows]).toEqual([100_000, 0, [{ is_whole: true }]])
-    expect(rows[0].ballast / 4000).toBeGreaterThanOrEqual(before)
+    expect([rows[0].coins, rows[0].ballast % 1000, checked.rows]).toEqual([100_000, 0, [{ is_whole: true }]])
+    expect(rows[0].ballast / 1000).toBeGreaterThanOrEqual(before)
     expect(after).toBeGreaterThan(before)
     // The database goes on, and another one can be taken.
     expect((await database.query('select sum(coins)::int as coins from purse')).rows).toEqual([
