@@ -1,4 +1,5 @@
 // The database's part of a restore: all rows go into an empty database of the same migrations, in one transaction.
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { type Kysely, sql } from 'kysely'
@@ -88,6 +89,29 @@ async function targetsOf(trx: Db, dumped: Table[]): Promise<Target[]> {
       )
     return { table, columns: columns.filter(({ name }) => known.includes(name)) }
   })
+}
+
+/** A server that runs takes locks in other orders. */
+const LOCKING = { tries: 20, pause_ms: 250, deadlock: '40P01' }
+
+/** Locks all tables until the end of the transaction, before it has changed anything: nobody else writes meanwhile. */
+export async function lockTables(trx: Db): Promise<void> {
+  const names = [...(await tablesOf(trx)).map(fullName), ...DERIVED, ...(await unloggedTables(trx))]
+  // Its owner may not lock the audit trail; who appends to it waits for audit_head.
+  const lockable = names.filter((name) => name !== 'public.audit_entry')
+  for (let tried = 1; ; tried += 1) {
+    await sql`savepoint locking`.execute(trx)
+    try {
+      await sql`lock table ${sql.join(lockable.map((name) => sql.table(name)))} in access exclusive mode`.execute(
+        trx,
+      )
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCKING.deadlock || tried === LOCKING.tries) throw error
+      await sql`rollback to savepoint locking`.execute(trx)
+      await wait(LOCKING.pause_ms)
+    }
+  }
 }
 
 async function unloggedTables(trx: Db): Promise<string[]> {

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedKind } from '#server/testing/database.ts'
 import type { Installation } from '#server/testing/installation.ts'
@@ -149,6 +150,30 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
       /^La copia lleva una clave secreta distinta de la que hay en SECRET_KEY/,
     )
     await expectEmpty(elsewhere)
+  })
+
+  test('whose restore is killed at any moment leaves nothing, and is restored when it is repeated (rule 25.6)', async () => {
+    const began = performance.now()
+    const measured = (await anEmptyOne()).command(['restore', fileOf('whole.age')])
+    expect(await once(measured, 'close')).toEqual([0, null])
+    const whole = performance.now() - began
+    const other = await anEmptyOne()
+    // The first part of the time is the start of the process and the reading of the file.
+    for (const part of [0.5, 0.6, 0.7, 0.8, 0.9]) {
+      const killed = other.command(['restore', fileOf('whole.age')])
+      await wait(part * whole)
+      if (killed.exitCode !== null) break
+      killed.kill('SIGKILL')
+      await once(killed, 'close')
+      const { account = [], detective = [], setting = [] } = await other.content()
+      // Either the transaction was committed at this very moment, or nothing of it is there.
+      if (setting.some((line) => line.startsWith('(restored,'))) break
+      expect([account, detective]).toEqual([[], []])
+    }
+    const { account = [] } = await other.content()
+    if (account.length === 0)
+      expect(await other.cli(['restore', fileOf('whole.age')])).toMatchObject({ status: 0 })
+    expect((await other.content()).account).toEqual((await site.content()).account)
   })
 
   test('in which a scan is missing, since it was deleted meanwhile, is restored without its row (rule 25.2)', async () => {

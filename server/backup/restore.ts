@@ -14,7 +14,7 @@ import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import { type Erasure, erasuresIn, noteErasures, repeatErasures } from './erasures.ts'
 import { type Header, keyMarkOf, MEMBERS, sequences, type Table, tables } from './format.ts'
-import { type Loading, startLoading } from './loading.ts'
+import { type Loading, lockTables, startLoading } from './loading.ts'
 import { DAMAGED, type Member, parsedHeader } from './reading.ts'
 
 type Restoring = Pick<Platform, 'patient' | 'settings' | 'uploads' | 'events'>
@@ -83,6 +83,7 @@ async function fill(
   members: AsyncIterable<Member>,
   { files, keys }: { files: ReturnType<Platform['uploads']['staging']>; keys: Keys },
 ) {
+  await lockTables(trx)
   await refuseUsed(trx)
   const putVersionsBack = await keepVersionsOfFunctions(trx)
   let header: Header | undefined
@@ -130,9 +131,7 @@ async function settle(
   return erased
 }
 
-/** Nobody may write until the end: the tables are locked first. */
 async function refuseUsed(trx: Kysely<Schema>): Promise<void> {
-  await sql`lock table account, contact_message in access exclusive mode`.execute(trx)
   const { rows } = await sql<{ has_accounts: boolean; has_messages: boolean }>`
     select exists (select from account) as has_accounts, exists (select from contact_message) as has_messages`.execute(
     trx,

@@ -1,7 +1,7 @@
 // A whole installation with processes of its own, as its operator has it: the launcher, the server, the commands.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -107,7 +107,7 @@ export class Installation {
   async content(): Promise<Record<string, string[]>> {
     const content = await this.withDatabase(rowsOf)
     const uploads = await openUploads(readSettings(this.#variables()))
-    const names = readdirSync(uploads.storage.folder!).sort()
+    const names = (await uploads.list()).map(({ name }) => name).sort((a, b) => (a < b ? -1 : 1))
     content.uploads = await Promise.all(
       names.map(async (name) => `${name} ${(await uploads.read(name)).toString('base64').slice(-64)}`),
     )
