@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { startApp } from '#server/testing/app.ts'
@@ -117,6 +119,26 @@ describe('Every answer', () => {
     const secure = await startApp({ PUBLIC_URL: 'https://pesquisa.example' })
     expect((await secure.get('/health')).headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
     await secure.close()
+  })
+
+  test('has them also if the address is malformed, and refusals are in no cache', async () => {
+    for (const path of ['/api/user/%f0%28', '/api/%', '/%', '/api/nothing-here', '/api/user/1']) {
+      const { status, headers } = await app.get(path)
+      expect(status, path).toBeGreaterThanOrEqual(400)
+      expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+      expect(headers.get('x-request-id'), path).not.toBeNull()
+      expect(headers.get('cache-control'), path).toBe('no-store')
+    }
+  })
+
+  test('TRACE is refused, so that no answer repeats what a browser sent', async () => {
+    for (const path of ['/', '/api/services']) {
+      const sent = request(app.url + path, { method: 'TRACE', headers: { 'x-secret': 'told-back' } }).end()
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+      expect(answer.statusCode, path).toBeGreaterThanOrEqual(400)
+      expect((await answer.toArray()).join('')).not.toContain('told-back')
+    }
   })
 
   test('lets other origins read it only if the settings name them', async () => {

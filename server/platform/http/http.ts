@@ -83,6 +83,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     platform: Platform
     accessControl: AccessControl
+    /** Those of every answer (security-headers.ts). */
+    securityHeaders: Record<string, unknown>
     /** Still answers, but will stop soon: a load balancer should send no new calls. */
     isLeaving: boolean
   }
@@ -249,6 +251,8 @@ function countCall(request: FastifyRequest) {
 /** Turns any error into the agreed answer (rule 10.4). */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof Refusal ? error : refusalOf(error, request)
+  // A refusal may say something of the caller, and is not true for long.
+  reply.header('cache-control', 'no-store')
   if (!refusal) {
     request.log.error({ err: error }, 'a call failed')
     const msg = { general: ['Ha ocurrido un error. Vuelva a intentarlo más tarde.'] }
