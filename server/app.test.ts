@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { startApp } from '#server/testing/app.ts'
-import { appOfFile, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { appOfFile, idOf, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 import { QUEUES } from './app.ts'
 
 const app = await appOfFile({ LOG_LEVEL: 'debug' })
@@ -182,6 +182,18 @@ describe('The health checks', () => {
 })
 
 describe('The log', () => {
+  test('has a call that was refused to an account, with its number', async () => {
+    const token = await tokenOf(app, 'rafael')
+    expect((await app.get('/api/admin/audit', token)).status).toBe(403)
+    const lines = app.logLines().trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        ...{ level: 'info', msg: 'answered', method: 'GET', route: '/api/admin/audit', status: 403 },
+        ...{ account: await idOf(app, 'rafael'), time: expect.stringMatching(/Z$/) },
+      }),
+    )
+  })
+
   test('has no password, token or e-mail, although all of them were sent in calls', async () => {
     const token = await tokenOf(app, 'lucia')
     const email = 'lucia.serrano@example.org'

@@ -61,9 +61,11 @@ export interface Viewer {
 export interface AccessControl {
   /**
    * The account that calls, from the Authorization header; null for a visitor. Throws 401 for an invalid token or for
-   * a missing one if the call needs one, and 403 if the call is not for this account.
+   * a missing one if the call needs one.
    */
-  admit(authorization: string | undefined, access: Access): Promise<Viewer | null>
+  identify(authorization: string | undefined, access: Access): Promise<Viewer | null>
+  /** Throws 403 if the call is not for this account. */
+  admit(viewer: Viewer | null, access: Access): void
   /** Throws 422 on `current_password` unless the password is confirmed as `check` wants it; 429 after too many tries. */
   confirmPassword(
     call: Pick<Platform, 'db'> & { viewer: Viewer; input: unknown; address: string },
@@ -139,7 +141,10 @@ export function answer<const E extends Endpoint>(
       if (endpoint.encoding === 'multipart') app.platform.forms.admit(request, reply)
       countCall(request)
       if (limit) await countFrom(app.platform.limits, limit, networkOf(request.ip))
-      request.viewer = await app.accessControl.admit(request.headers.authorization, endpoint.access)
+      const { accessControl } = app
+      request.viewer = await accessControl.identify(request.headers.authorization, endpoint.access)
+      // The viewer is known by now: the log says whom a call was refused to.
+      accessControl.admit(request.viewer, endpoint.access)
     },
     handler: async (request, reply) => {
       if (endpoint.encoding !== 'multipart') return await answerTo(request, reply, givenTo(request, endpoint))
