@@ -59,10 +59,7 @@ export interface Viewer {
 
 /** Identifies the caller and checks access; provided by the identity layer (server/identity/access.ts). */
 export interface AccessControl {
-  /**
-   * The account that calls, from the Authorization header; null for a visitor. Throws 401 for an invalid token or for
-   * a missing one if the call needs one.
-   */
+  /** The account of the Authorization header; null for a visitor. 401 for an invalid or a missing token. */
   identify(authorization: string | undefined, access: Access): Promise<Viewer | null>
   /** Throws 403 if the call is not for this account. */
   admit(viewer: Viewer | null, access: Access): void
@@ -85,8 +82,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     platform: Platform
     accessControl: AccessControl
-    /** Those of every answer (security-headers.ts). */
-    securityHeaders: Record<string, unknown>
     /** Still answers, but will stop soon: a load balancer should send no new calls. */
     isLeaving: boolean
   }
@@ -141,10 +136,9 @@ export function answer<const E extends Endpoint>(
       if (endpoint.encoding === 'multipart') app.platform.forms.admit(request, reply)
       countCall(request)
       if (limit) await countFrom(app.platform.limits, limit, networkOf(request.ip))
-      const { accessControl } = app
-      request.viewer = await accessControl.identify(request.headers.authorization, endpoint.access)
+      request.viewer = await app.accessControl.identify(request.headers.authorization, endpoint.access)
       // The viewer is known by now: the log says whom a call was refused to.
-      accessControl.admit(request.viewer, endpoint.access)
+      app.accessControl.admit(request.viewer, endpoint.access)
     },
     handler: async (request, reply) => {
       if (endpoint.encoding !== 'multipart') return await answerTo(request, reply, givenTo(request, endpoint))
@@ -159,7 +153,7 @@ export function answer<const E extends Endpoint>(
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply, sent: Record<string, unknown>) {
     const arrivedAt = new Date(Date.now() - reply.elapsedTime)
-    // If no captcha is required, a form does not need to bring a solution.
+    // Without a captcha a form needs no solution.
     const given = app.platform.captcha.isAsked ? sent : { recaptcha_token: 'off', ...sent }
     refuseNul(given)
     const password = 'password' in endpoint.access ? endpoint.access.password : undefined

@@ -10,6 +10,13 @@ const SELF = "'self'"
 // Needed, and allowed, only if the operator chose Google's captcha.
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The headers of every answer. */
+    securityHeaders: Record<string, unknown>
+  }
+}
+
 /** The same headers on every answer; a page adds the hashes of its inline scripts (`allowScripts`). */
 export async function securityHeaders(app: App, settings: Settings): Promise<void> {
   const headers = {
