@@ -29,6 +29,13 @@ const CALLS: [what: string, pattern: RegExp, files: string[]][] = [
     ],
   ],
   ['cookies', /document\.cookie|set-cookie|@fastify\/cookie/i, []],
+  ['weak random values', /Math\.random\(/, []],
+  ['old ciphers and hashes', /md5|aes-\d+-(ecb|cbc)|\bdes-|createHash\('sha1'\)|RSA_PKCS1_PADDING/i, []],
+  [
+    'connections without a check of the certificate',
+    /rejectUnauthorized: false/,
+    ['server/staff/system/certificate.ts'],
+  ],
   ['other protocols', /\bWebSocket\b|\bEventSource\b|RTCPeerConnection/, []],
   [
     'XML, Markdown or templates',

@@ -158,6 +158,25 @@ describe('Every answer', () => {
   })
 })
 
+describe('A caller who states an address in X-Forwarded-For', () => {
+  const statuses = async (environment: Record<string, string>) => {
+    const limited = await startApp({ RATE_LIMIT: 'on', CALLS_PER_MINUTE: '3', ...environment })
+    const asked = []
+    for (let i = 1; i <= 5; i += 1) {
+      const headers = { 'x-forwarded-for': `203.0.113.${i}`, 'x-real-ip': `203.0.113.${i}` }
+      asked.push((await limited.send('GET', '/api/services', { headers })).status)
+    }
+    await limited.close()
+    return asked
+  }
+
+  test('is believed only through a proxy of the settings', async () => {
+    expect(await statuses({})).toEqual([200, 200, 200, 429, 429])
+    expect(await statuses({ TRUST_PROXY: '192.0.2.1' })).toEqual([200, 200, 200, 429, 429])
+    expect(await statuses({ TRUST_PROXY: '127.0.0.1' })).toEqual([200, 200, 200, 200, 200])
+  })
+})
+
 describe('The document of the API', () => {
   test('names every call of the contract, and a page shows it', async () => {
     const { body } = await app.get('/api/openapi.json')
