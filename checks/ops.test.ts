@@ -50,7 +50,13 @@ describe('The proxies and the unit', () => {
   test('answer a call without encryption with an error, and not with a redirect that hides it', () => {
     const [plain] = text('nginx/pesquisa.conf').split('listen 443')
     expect(plain).toMatch(/location \/api\/ \{\s+return 403;/)
-    expect(text('caddy/Caddyfile')).toMatch(/^http:[^}]*handle \/api\/\* \{\s+respond 403/m)
+    expect(text('caddy/Caddyfile')).toMatch(/^http:.*\n[^}]*handle \/api\/\* \{\s+respond 403/m)
+  })
+
+  test('the containers have the same proxy', () => {
+    expect(text('docker/compose.yml')).toContain('- ../caddy/Caddyfile:/etc/caddy/Caddyfile:ro')
+    expect(text('docker/compose.yml')).not.toContain('reverse-proxy --from')
+    expect(text('docker/compose.yml')).not.toMatch(/POSTGRES_PASSWORD: (?!\$\{POSTGRES_PASSWORD:\?)/)
   })
 
   test('nginx takes TLS 1.2 and 1.3, and ciphers with forward secrecy alone', () => {
