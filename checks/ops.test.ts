@@ -1,6 +1,7 @@
 // The files with which operators deploy and watch the product (ops) are accepted by the tools that read them.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, test } from 'vitest'
@@ -45,6 +46,32 @@ test('each setting in the examples is one that the program reads', () => {
   for (const name of [...given, ...inUnit]) expect([...SETTING_NAMES, 'HOME']).toContain(name)
 })
 
+describe('The proxies and the unit', () => {
+  test('answer a call without encryption with an error, and not with a redirect that hides it', () => {
+    const [plain] = text('nginx/pesquisa.conf').split('listen 443')
+    expect(plain).toMatch(/location \/api\/ \{\s+return 403;/)
+    expect(text('caddy/Caddyfile')).toMatch(/^http:.*\n[^}]*handle \/api\/\* \{\s+respond 403/m)
+  })
+
+  test('the containers have the same proxy', () => {
+    expect(text('docker/compose.yml')).toContain('- ../caddy/Caddyfile:/etc/caddy/Caddyfile:ro')
+    expect(text('docker/compose.yml')).not.toContain('reverse-proxy --from')
+    expect(text('docker/compose.yml')).not.toMatch(/POSTGRES_PASSWORD: (?!\$\{POSTGRES_PASSWORD:\?)/)
+  })
+
+  test('nginx takes TLS 1.2 and 1.3, and ciphers with forward secrecy alone', () => {
+    const file = text('nginx/pesquisa.conf')
+    expect(file).toContain('ssl_protocols TLSv1.2 TLSv1.3;')
+    const ciphers = /ssl_ciphers (.+);/.exec(file)?.[1]?.split(':') ?? []
+    expect(ciphers.length).toBeGreaterThan(3)
+    expect(ciphers.filter((name) => !/^ECDHE-(ECDSA|RSA)-(AES\d+-GCM|CHACHA20)/.test(name))).toEqual([])
+  })
+
+  test('the program cannot read its own git folder', () => {
+    expect(text('systemd/pesquisa.service')).toMatch(/^InaccessiblePaths=.*\/\.git$/m)
+  })
+})
+
 // Programs of the system: each is skipped where it is missing (apt: systemd, nginx, caddy, prometheus).
 describe('The system accepts', () => {
   test.skipIf(!isThere('systemd-analyze'))('the unit, which exposes 2.0 of 10 at most', () => {
@@ -54,6 +81,30 @@ describe('The system accepts', () => {
 
   test.skipIf(!isThere('caddy'))('the Caddyfile', () => {
     run('caddy', 'validate', '--config', 'caddy/Caddyfile', '--adapter', 'caddyfile')
+  })
+
+  test.skipIf(!isThere('nginx') || !isThere('openssl'))('the configuration of nginx', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pesquisa-nginx-'))
+    const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => join(folder, name)) as [
+      string,
+      string,
+    ]
+    run(
+      'openssl',
+      ...'req -x509 -newkey rsa:2048 -nodes -subj /CN=x'.split(' '),
+      '-keyout',
+      key,
+      '-out',
+      certificate,
+    )
+    const site = text('nginx/pesquisa.conf')
+      .replace(/(ssl_certificate) .*;/, `$1 ${certificate};`)
+      .replace(/(ssl_certificate_key) .*;/, `$1 ${key};`)
+      .replace(/(?<=listen .*)\b(?=(80|443)\b)/g, '42')
+    const file = join(folder, 'nginx.conf')
+    writeFileSync(file, `pid ${folder}/pid; error_log stderr; events {} http { ${site} }`)
+    run('nginx', '-t', '-q', '-e', 'stderr', '-c', file)
+    rmSync(folder, { recursive: true })
   })
 
   test.skipIf(!isThere('promtool'))('the alerts and the configuration of Prometheus', () => {

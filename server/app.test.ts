@@ -1,7 +1,9 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { startApp } from '#server/testing/app.ts'
-import { appOfFile, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { appOfFile, idOf, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 import { QUEUES } from './app.ts'
 
 const app = await appOfFile({ LOG_LEVEL: 'debug' })
@@ -119,6 +121,26 @@ describe('Every answer', () => {
     await secure.close()
   })
 
+  test('has them also if the address is malformed, and refusals are in no cache', async () => {
+    for (const path of ['/api/user/%f0%28', '/api/%', '/%', '/api/nothing-here', '/api/user/1']) {
+      const { status, headers } = await app.get(path)
+      expect(status, path).toBeGreaterThanOrEqual(400)
+      expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+      expect(headers.get('x-request-id'), path).not.toBeNull()
+      expect(headers.get('cache-control'), path).toBe('no-store')
+    }
+  })
+
+  test('TRACE is refused, so that no answer repeats what a browser sent', async () => {
+    for (const path of ['/', '/api/services']) {
+      const sent = request(app.url + path, { method: 'TRACE', headers: { 'x-secret': 'told-back' } }).end()
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+      expect(answer.statusCode, path).toBeGreaterThanOrEqual(400)
+      expect((await answer.toArray()).join('')).not.toContain('told-back')
+    }
+  })
+
   test('lets other origins read it only if the settings name them', async () => {
     const mobile = await startApp({ ALLOWED_ORIGINS: 'https://localhost,capacitor://localhost' })
     const askedFrom = async (origin: string) => {
@@ -133,6 +155,25 @@ describe('Every answer', () => {
         'access-control-allow-origin',
       ),
     ).toBeNull()
+  })
+})
+
+describe('A caller who states an address in X-Forwarded-For', () => {
+  const statuses = async (environment: Record<string, string>) => {
+    const limited = await startApp({ RATE_LIMIT: 'on', CALLS_PER_MINUTE: '3', ...environment })
+    const asked = []
+    for (let i = 1; i <= 5; i += 1) {
+      const headers = { 'x-forwarded-for': `203.0.113.${i}`, 'x-real-ip': `203.0.113.${i}` }
+      asked.push((await limited.send('GET', '/api/services', { headers })).status)
+    }
+    await limited.close()
+    return asked
+  }
+
+  test('is believed only through a proxy of the settings', async () => {
+    expect(await statuses({})).toEqual([200, 200, 200, 429, 429])
+    expect(await statuses({ TRUST_PROXY: '192.0.2.1' })).toEqual([200, 200, 200, 429, 429])
+    expect(await statuses({ TRUST_PROXY: '127.0.0.1' })).toEqual([200, 200, 200, 200, 200])
   })
 })
 
@@ -160,6 +201,18 @@ describe('The health checks', () => {
 })
 
 describe('The log', () => {
+  test('has a call that was refused to an account, with its number', async () => {
+    const token = await tokenOf(app, 'rafael')
+    expect((await app.get('/api/admin/audit', token)).status).toBe(403)
+    const lines = app.logLines().trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        ...{ level: 'info', msg: 'answered', method: 'GET', route: '/api/admin/audit', status: 403 },
+        ...{ account: await idOf(app, 'rafael'), time: expect.stringMatching(/Z$/) },
+      }),
+    )
+  })
+
   test('has no password, token or e-mail, although all of them were sent in calls', async () => {
     const token = await tokenOf(app, 'lucia')
     const email = 'lucia.serrano@example.org'

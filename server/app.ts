@@ -12,7 +12,7 @@ import { apiDocument } from './platform/http/api-document.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { type App, answerError, type Platform, parseQuery } from './platform/http/http.ts'
 import { metricsRoute } from './platform/http/metrics.ts'
-import { securityHeaders } from './platform/http/security-headers.ts'
+import { headersWithoutHooks, securityHeaders } from './platform/http/security-headers.ts'
 import { logAnswers, logOptions } from './platform/log.ts'
 import { emailsSweep } from './platform/mail/old-emails.ts'
 import { MAIL_QUEUE, workOutbox } from './platform/mail/outbox.ts'
@@ -53,7 +53,8 @@ const JSON_MAX_BYTES = 256 * 1024
 export function newApp(settings: Settings, log?: (line: string) => void): App {
   const app = Fastify({
     // Malformed addresses (a stray %) never reach the error handler.
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, headersWithoutHooks(request, reply)),
     rewriteUrl: ({ url = '/' }) => (isCall(url) || isReadable(url) ? url : url.replaceAll('%', '%25')),
     logger: logOptions(settings, log),
     genReqId: () => randomUUID(),
@@ -70,6 +71,7 @@ export function newApp(settings: Settings, log?: (line: string) => void): App {
   // No call takes plain text: 415, as for any other wrong type.
   app.removeContentTypeParser('text/plain')
   app.decorate('isLeaving', false)
+  app.decorate('securityHeaders', {})
   return app
 }
 

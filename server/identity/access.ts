@@ -12,12 +12,11 @@ import { viewerOf } from './session.ts'
 export function accessControl(platform: Pick<Platform, 'db' | 'limits' | 'settings'>): AccessControl {
   const { db, settings } = platform
 
-  async function admit(authorization: string | undefined, access: Access) {
+  async function identify(authorization: string | undefined, access: Access) {
     if (access.who === 'anybody') return null
     const viewer = authorization === undefined ? null : await viewerIn(authorization)
     if (access.who === 'visitor-if-open' && isOpenTo(access.shows)) return viewer
     if (!viewer) throw unauthorised()
-    refuseOthers(viewer, access)
     return viewer
   }
 
@@ -36,7 +35,10 @@ export function accessControl(platform: Pick<Platform, 'db' | 'limits' | 'settin
   }
 
   return {
-    admit,
+    identify,
+    admit(viewer, access) {
+      if (viewer) refuseOthers(viewer, access)
+    },
     confirmPassword: (call, check) => confirmPassword({ ...platform, ...call }, check),
     record: (trx, viewer, act, about) => appendEntry(trx, settings, { actor_id: viewer.id, act, ...about }),
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { appOfFile, PASSWORD } from '#server/testing/people.ts'
+import { hashPassword, isPassword } from './passwords.ts'
 
 const app = await appOfFile()
 
@@ -26,4 +27,20 @@ test('fifty people log in at once: all of them can, and no other caller has to w
     ({ user, system }) => user + system,
   )
   expect(eventLoop! / all!).toBeLessThan(0.7)
+})
+
+test('a password counts letter by letter to its end, in its case; only the Unicode form is unified', async () => {
+  const hash = await hashPassword('Ñandú con 30 letras, ni una má')
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(await isPassword('Ñandú con 30 letras, ni una má'.normalize('NFD'), hash)).toBe(true)
+  for (const other of [
+    'Ñandú con 30 letras, ni una me',
+    'ñandú con 30 letras, ni una má',
+    'Ñandú con 30 letras, ni una m',
+    'Ñandú con 30 letras, ni una má ',
+    ' Ñandú con 30 letras, ni una má',
+    'Nandu con 30 letras, ni una ma',
+  ])
+    expect(await isPassword(other, hash), other).toBe(false)
+  expect(await isPassword('', null)).toBe(false)
 })

@@ -139,6 +139,13 @@ export async function closeSessions(db: Kysely<Schema>, accountId: number, but?:
   await db.deleteFrom('login_ticket').where('account_id', '=', accountId).execute()
 }
 
+/** Ends the sessions of everybody, and the log-ins that wait for a second factor; returns how many sessions it were. */
+export async function closeAllSessions(db: Kysely<Schema>): Promise<number> {
+  await db.deleteFrom('login_ticket').execute()
+  const { numDeletedRows } = await db.deleteFrom('session').executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
 /** Deletes expired sessions, links, captcha solutions, challenges, counters, and old addresses, devices and reads. */
 export async function sweepExpired(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('session').where(sql<boolean>`not ${isOpen}`).execute()

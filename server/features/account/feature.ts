@@ -28,6 +28,7 @@ export const account: Feature = {
     account: {
       usage: [
         'account reset-second-factor <correo>: quita el segundo factor a quien lo ha perdido',
+        'account end-sessions <correo>|--all: cierra las sesiones de una cuenta, o las de todas',
         'account give-back <correo actual> <correo del titular>: la devuelve a quien la perdió a manos de otro',
       ],
       run: accountCommand,

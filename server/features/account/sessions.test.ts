@@ -4,6 +4,7 @@ import { namedWorld } from '#server/database/demo/named-world.ts'
 import { sweepExpired } from '#server/identity/session.ts'
 import { logIn, PROGRAMS } from '#server/testing/log-in.ts'
 import { appOfFile, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { runCommand } from '../../commands.ts'
 
 const { lucia } = namedWorld
 const PATH = '/api/user/managment/sessions'
@@ -205,5 +206,32 @@ describe('an account', () => {
     const tokens = await Promise.all(Array.from({ length: 8 }, (_, nth) => enter(`a-la-vez-${nth}`)))
     for (const token of tokens) expect(await isOpen(token)).toBe(true)
     expect(await sessions(tokens[0]!)).toHaveLength(SESSIONS_MAX)
+  })
+})
+
+describe('the operator', () => {
+  const operator = (...words: string[]) => runCommand(app.platform, ['account', 'end-sessions', ...words])
+
+  test('ends the sessions of one account, which its owner sees among the security events', async () => {
+    const [hers, his] = [await tokenOf(app, 'lucia'), await tokenOf(app, 'rafael')]
+    expect((await operator(lucia.email.toUpperCase())).exit_code).toBe(0)
+    expect([await isOpen(hers), await isOpen(his)]).toEqual([false, true])
+    const { rows } = await app.database.query(
+      `select account_id from security_event where kind = 'sessions_closed' order by first_at desc limit 1`,
+    )
+    expect(rows).toEqual([{ account_id: await idOf(app, 'lucia') }])
+  })
+
+  test('ends the sessions of everybody', async () => {
+    const tokens = [await tokenOf(app, 'lucia'), await tokenOf(app, 'rafael')]
+    const { lines, exit_code } = await operator('--all')
+    expect([exit_code, lines[0]]).toEqual([0, expect.stringContaining('cerradas: 2.')])
+    for (const token of tokens) expect(await isOpen(token)).toBe(false)
+  })
+
+  test('gets a message for an unknown account, and the usage for a malformed command', async () => {
+    expect((await operator('nadie@example.org')).lines[0]).toMatch(/ninguna cuenta/)
+    for (const words of [[], [lucia.email, 'more']])
+      expect((await operator(...words)).lines[0]).toMatch(/^Uso/)
   })
 })

@@ -129,6 +129,8 @@ describe('With Google reCAPTCHA', () => {
       new URLSearchParams(Buffer.concat(chunks).toString()),
     )
     if (token === 'silence') return
+    if (request.url === '/elsewhere') return response.end(JSON.stringify(verdicts['secret3 person']))
+    if (token === 'redirected') return response.writeHead(307, { location: '/elsewhere' }).end()
     response.end(JSON.stringify(verdicts[`${secret} ${token}`] ?? { success: false }))
   })
   const standIn = () => `http://127.0.0.1:${(google.address() as AddressInfo).port}`
@@ -183,5 +185,9 @@ describe('With Google reCAPTCHA', () => {
 
   test('nobody is accepted while Google does not answer', async () => {
     await expect(captcha.check('silence', 'register')).rejects.toMatchObject({ status: 503 })
+  })
+
+  test('a redirect is not followed, because it would take our secret elsewhere', async () => {
+    await expect(captcha.check('redirected', 'register')).rejects.toMatchObject({ status: 503 })
   })
 })

@@ -25,6 +25,8 @@ export function recaptcha(keys: Settings['recaptcha'], siteVerify = SITE_VERIFY)
         method: 'POST',
         // The API also takes the sender's address; Google gets no more data than it needs.
         body: new URLSearchParams({ secret: secret ?? '', response: token }),
+        // A redirect would take the secret to any host.
+        redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE_MS),
       })
       return verdict.parse(await response.json())

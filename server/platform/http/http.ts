@@ -61,11 +61,10 @@ export interface Viewer {
 
 /** Identifies the caller and checks access; provided by the identity layer (server/identity/access.ts). */
 export interface AccessControl {
-  /**
-   * The account that calls, from the Authorization header; null for a visitor. Throws 401 for an invalid token or for
-   * a missing one if the call needs one, and 403 if the call is not for this account.
-   */
-  admit(authorization: string | undefined, access: Access): Promise<Viewer | null>
+  /** The account of the Authorization header; null for a visitor. 401 for an invalid or a missing token. */
+  identify(authorization: string | undefined, access: Access): Promise<Viewer | null>
+  /** Throws 403 if the call is not for this account. */
+  admit(viewer: Viewer | null, access: Access): void
   /** Throws 422 on `current_password` unless the password is confirmed as `check` wants it; 429 after too many tries. */
   confirmPassword(
     call: Pick<Platform, 'db'> & { viewer: Viewer; input: unknown; address: string },
@@ -139,7 +138,9 @@ export function answer<const E extends Endpoint>(
       if (endpoint.encoding === 'multipart') app.platform.forms.admit(request, reply)
       countCall(request)
       if (limit) await countFrom(app.platform.limits, limit, networkOf(request.ip))
-      request.viewer = await app.accessControl.admit(request.headers.authorization, endpoint.access)
+      request.viewer = await app.accessControl.identify(request.headers.authorization, endpoint.access)
+      // The viewer is known by now: the log says whom a call was refused to.
+      app.accessControl.admit(request.viewer, endpoint.access)
     },
     handler: async (request, reply) => {
       if (endpoint.encoding !== 'multipart') return await answerTo(request, reply, givenTo(request, endpoint))
@@ -154,7 +155,7 @@ export function answer<const E extends Endpoint>(
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply, sent: Record<string, unknown>) {
     const arrivedAt = new Date(Date.now() - reply.elapsedTime)
-    // If no captcha is required, a form does not need to bring a solution.
+    // Without a captcha a form needs no solution.
     const given = app.platform.captcha.isAsked ? sent : { recaptcha_token: 'off', ...sent }
     refuseNul(given)
     const password = 'password' in endpoint.access ? endpoint.access.password : undefined
@@ -251,6 +252,8 @@ function countCall(request: FastifyRequest) {
 /** Turns any error into the agreed answer (rule 10.4). */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof Refusal ? error : refusalOf(error, request)
+  // A refusal may say something of the caller, and is not true for long.
+  reply.header('cache-control', 'no-store')
   if (!refusal) {
     request.log.error({ err: error }, 'a call failed')
     const msg = { general: ['Ha ocurrido un error. Vuelva a intentarlo más tarde.'] }

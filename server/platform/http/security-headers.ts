@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyReply } from 'fastify'
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { HIDDEN_FROM_SEARCH } from '#server/platform/pages/search-engines.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { App } from './http.ts'
@@ -10,6 +10,13 @@ const SELF = "'self'"
 // Needed, and allowed, only if the operator chose Google's captcha.
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The headers of every answer. */
+    securityHeaders: Record<string, unknown>
+  }
+}
+
 /** The same headers on every answer; a page adds the hashes of its inline scripts (`allowScripts`). */
 export async function securityHeaders(app: App, settings: Settings): Promise<void> {
   const headers = {
@@ -17,10 +24,16 @@ export async function securityHeaders(app: App, settings: Settings): Promise<voi
     ...HIDDEN_FROM_SEARCH,
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   }
+  app.securityHeaders = headers
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
   })
+}
+
+/** The headers of every answer for one that no hook reaches: to an address that Fastify cannot read. */
+export function headersWithoutHooks(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.headers({ ...request.server.securityHeaders, 'x-request-id': request.id })
 }
 
 /** Helmet computes its headers for each answer; they never differ, so this asks it once. */

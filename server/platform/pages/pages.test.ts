@@ -24,6 +24,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, '__spa-fallback.html'), page('shell'))
   writeFileSync(join(folder, 'assets', 'entry.js'), 'plain')
   writeFileSync(join(folder, 'assets', 'entry.js.br'), brotliCompressSync('compressed at the build'))
+  writeFileSync(join(folder, 'assets', 'sign.svg'), '<svg/>')
+  writeFileSync(join(folder, 'assets', 'sign.svg.br'), brotliCompressSync('<svg/>'))
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}')
   const files = ['/assets/profile.js', '/assets/all.css', '/assets/profile.css']
   const wide = [{ media: '(min-width: 48em)', files: ['/assets/bar.js'] }]
@@ -110,5 +112,28 @@ describe('A visitor who opens an address', () => {
     const compressed = await fetch(`${app.url}/assets/entry.js`, { headers: { 'accept-encoding': 'br' } })
     expect(await compressed.text()).toBe('compressed at the build')
     expect(compressed.headers.get('content-type')).toContain('javascript')
+  })
+
+  test('gets the character set of each text, of drawings too', async () => {
+    for (const [path, type] of [
+      ['/', 'text/html'],
+      ['/assets/entry.js', 'application/javascript'],
+      ['/assets/sign.svg', 'image/svg+xml'],
+    ])
+      for (const encoding of ['identity', 'br']) {
+        const { headers } = await fetch(app.url + path, { headers: { 'accept-encoding': encoding } })
+        expect(headers.get('content-type')).toBe(`${type}; charset=utf-8`)
+      }
+  })
+
+  test('gets no list of a folder, and nothing of the build', async () => {
+    for (const path of [
+      '/assets',
+      '/assets/',
+      '/.vite/',
+      '/.vite/manifest.json',
+      '/assets/../.vite/manifest.json',
+    ])
+      expect((await app.get(path)).status, path).toBe(404)
   })
 })

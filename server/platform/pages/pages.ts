@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { CONFIGURATION_ELEMENT, type PublicConfiguration } from '#contract/configuration.ts'
 import { cutParts } from '#contract/page-parts.ts'
 import { pageAt } from '#contract/pages.ts'
@@ -116,9 +116,24 @@ function linkTo(file: string, more = '') {
 
 /** Serves the pages and the files beside them; unknown addresses get the not-found page with 404. */
 export async function servePages(app: App, pages: Pages | null): Promise<void> {
-  if (pages)
-    await app.register(fastifyStatic, {
-      root: pages.folder,
+  if (pages) await app.register(filesIn(pages.folder))
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request.url)
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD'
+    if (!pages || !wantsPage || isProgram(path)) throw nothingThere('No hay nada en esta dirección.')
+    const address = screenAt(path)
+    const prerendered = pages.prerendered.get(path.slice(1))
+    if (prerendered) reply.removeHeader('x-robots-tag')
+    if (!prerendered && !address) return sendPage(request, reply.status(404), pages.notFound)
+    return sendPage(request, reply, prerendered ?? pages.shells.get(address ?? '') ?? pages.shell)
+  })
+}
+
+function filesIn(folder: string): FastifyPluginAsync {
+  return async (files) => {
+    files.addHook('onSend', nameCharset)
+    await files.register(fastifyStatic, {
+      root: folder,
       wildcard: false,
       globIgnore: ['**/*.html', '**/*.{br,gz}', '.vite/**', 'service-worker.js', '*.webmanifest'],
       index: false,
@@ -137,16 +152,14 @@ export async function servePages(app: App, pages: Pages | null): Promise<void> {
         if (path.includes('/enlaces/')) reply.header('cross-origin-resource-policy', 'cross-origin')
       },
     })
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = pathOf(request.url)
-    const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!pages || !wantsPage || isProgram(path)) throw nothingThere('No hay nada en esta dirección.')
-    const address = screenAt(path)
-    const prerendered = pages.prerendered.get(path.slice(1))
-    if (prerendered) reply.removeHeader('x-robots-tag')
-    if (!prerendered && !address) return sendPage(request, reply.status(404), pages.notFound)
-    return sendPage(request, reply, prerendered ?? pages.shells.get(address ?? '') ?? pages.shell)
-  })
+  }
+}
+
+const SVG = 'image/svg+xml'
+
+/** The package names the character set of other texts alone. */
+async function nameCharset(_request: FastifyRequest, reply: FastifyReply) {
+  if (reply.getHeader('content-type') === SVG) reply.header('content-type', `${SVG}; charset=utf-8`)
 }
 
 /** The address of the screen at this path; of the back office only if one of its own screens is there. */

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { hashOf, randomToken, seal, sealFile, sign, unseal, unsealFile } from './secrets.ts'
+
+const KEY = 'k'.repeat(32)
+const OTHER_KEY = 'l'.repeat(32)
+
+/** Each of the bytes with one bit turned. */
+const damaged = (bytes: Buffer) =>
+  Array.from(bytes, (_byte, at) => Buffer.from(bytes.map((byte, index) => (index === at ? byte ^ 1 : byte))))
+
+test('a token has 256 random bits, and each is another one', () => {
+  const tokens = Array.from({ length: 1000 }, randomToken)
+  expect(new Set(tokens).size).toBe(1000)
+  for (const token of tokens) expect(Buffer.from(token, 'base64url').length).toBe(32)
+  // Of 256,000 bits half are set; by chance alone, less than one try in 10^9 is further away.
+  const bits = tokens.flatMap((token) => [...Buffer.from(token, 'base64url')]).map((byte) => byte.toString(2))
+  const set = bits.join('').replaceAll('0', '').length
+  expect(Math.abs(set - 128_000)).toBeLessThan(2000)
+})
+
+test('the database gets a SHA-256 of a token', () => {
+  expect(hashOf('abc').toString('hex')).toBe(
+    'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+  )
+})
+
+test('a signature is HMAC-SHA-256 for one text, one purpose and one key', () => {
+  const signature = sign(KEY, 'verify-email', 'text')
+  expect(Buffer.from(signature, 'base64url').length).toBe(32)
+  const others = [
+    sign(KEY, 'verify-email', 'texts'),
+    sign(KEY, 'passkey-login', 'text'),
+    sign(OTHER_KEY, 'verify-email', 'text'),
+  ]
+  expect(others).not.toContain(signature)
+  expect(sign(KEY, 'verify-email', 'text')).toBe(signature)
+})
+
+test('a sealed text is read with its key alone, and not if one bit was changed', () => {
+  const sealed = seal(KEY, { to: 'lucia@example.org' })
+  expect(unseal(KEY, sealed)).toEqual({ to: 'lucia@example.org' })
+  expect(seal(KEY, { to: 'lucia@example.org' })).not.toBe(sealed)
+  expect(() => unseal(OTHER_KEY, sealed)).toThrow()
+  for (const bytes of damaged(Buffer.from(sealed, 'base64url')))
+    expect(() => unseal(KEY, bytes.toString('base64url'))).toThrow()
+})
+
+test('a sealed file is read under its own name alone', () => {
+  const sealed = sealFile(KEY, 'one.jpg', Buffer.from('scan'))
+  expect(unsealFile(KEY, 'one.jpg', sealed).toString()).toBe('scan')
+  expect(() => unsealFile(KEY, 'two.jpg', sealed)).toThrow()
+  expect(() => unsealFile(OTHER_KEY, 'one.jpg', sealed)).toThrow()
+})
