@@ -21,18 +21,7 @@ export const newPassword = z
   .min(PASSWORD_MIN, `La contraseña debe tener entre ${PASSWORD_MIN} y ${PASSWORD_MAX} caracteres.`)
   .max(PASSWORD_MAX, `La contraseña debe tener entre ${PASSWORD_MIN} y ${PASSWORD_MAX} caracteres.`)
 
-/**
- * The words of this site that an attacker tries first, without accents. No password may be one of them or the name of
- * the installation, alone or with digits around it.
- */
-export const PASSWORD_WORDS = [
-  ...['pesquisa', 'directorio', 'detective', 'detectives', 'detectiveprivado', 'detectivesprivados'],
-  ...['investigador', 'investigadora', 'investigadores', 'investigacion', 'investigaciones'],
-  ...['agencia', 'despacho', 'licencia', 'diligencia', 'colaboracion'],
-]
-
 /** Why the server refuses a password of the right length. */
-export const PASSWORD_OF_SITE = 'La contraseña no puede ser una palabra de este sitio, tampoco con cifras.'
 export const PASSWORD_COMMON = 'Esta contraseña es de las más usadas: elija otra.'
 export const PASSWORD_OWN = 'La contraseña no puede ser su nombre ni su correo.'
 export const PASSWORD_SAME = 'La contraseña nueva debe ser distinta de la actual.'

@@ -1,9 +1,8 @@
 // Passwords that an attacker tries first.
 import { readFile } from 'node:fs/promises'
-import { PASSWORD_COMMON, PASSWORD_OF_SITE, PASSWORD_OWN, PASSWORD_WORDS } from '#contract/auth.ts'
+import { PASSWORD_COMMON, PASSWORD_OWN } from '#contract/auth.ts'
 import { folded } from '#server/database/spanish-order.ts'
 import { invalid } from '#server/platform/http/refusals.ts'
-import type { Settings } from '#server/platform/settings/settings.ts'
 
 /** What others know of the user who chooses a password. */
 export interface Chooser {
@@ -15,19 +14,11 @@ export interface Chooser {
 }
 
 /**
- * Throws 422 on `field` if the password is one of the most common, a word of the site, or the user's e-mail, its local
- * part or a name. Case and accents are ignored; so are spaces and signs, but not in the common ones.
+ * Throws 422 on `field` if the password is one of the most common, or is the user's e-mail, its local part or a name.
+ * Case and accents are ignored, and in names and e-mails also spaces and signs.
  */
-export async function refuseEasyPassword(
-  { app_name }: Pick<Settings, 'app_name'>,
-  field: string,
-  password: string,
-  who: Chooser,
-): Promise<void> {
+export async function refuseEasyPassword(field: string, password: string, who: Chooser): Promise<void> {
   if (namesOf(who).includes(bare(password))) throw invalid({ [field]: [PASSWORD_OWN] })
-  const word = withoutDigits(password)
-  if (word !== '' && [...PASSWORD_WORDS, withoutDigits(app_name)].includes(word))
-    throw invalid({ [field]: [PASSWORD_OF_SITE] })
   if (await isCommon(password)) throw invalid({ [field]: [PASSWORD_COMMON] })
 }
 
@@ -40,11 +31,6 @@ function namesOf({ email, name, surname, second_surname }: Chooser) {
 
 function bare(text: string) {
   return folded(text).replace(/[^\p{L}\p{N}]/gu, '')
-}
-
-/** Without the digits around it. */
-function withoutDigits(text: string) {
-  return bare(text).replace(/^\d+|\d+$/g, '')
 }
 
 const LIST = new URL(import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json'))

@@ -36,7 +36,7 @@ export async function changePassword(call: Call<typeof changePasswordCall>) {
   if (input.new_password.normalize() === input.current_password.normalize())
     throw invalid({ new_password: [PASSWORD_SAME] })
   const owner = await queries.chooserOf(db, viewer.id)
-  await refuseEasyPassword(settings, 'new_password', input.new_password, owner)
+  await refuseEasyPassword('new_password', input.new_password, owner)
   const password_hash = await hashPassword(input.new_password)
   await db.transaction().execute(async (trx) => {
     const { email } = await lockOwnAccount(trx, viewer)

@@ -101,7 +101,7 @@ export async function resetPassword(call: Call<typeof resetCall>) {
   const account = await accountOfResetToken(db, input.token)
   if (account?.email_key !== emailKeyOf(input.email)) throw invalidInGeneral(WRONG_RESET_LINK)
   // A refused password does not use up the link.
-  await refuseEasyPassword(settings, 'password', input.password, account)
+  await refuseEasyPassword('password', input.password, account)
   const password_hash = await hashPassword(input.password)
   const done = await db.transaction().execute(async (trx) => {
     if (!(await useResetToken(trx, account.id, input.token))) return false

@@ -8,9 +8,7 @@ const { rafael } = namedWorld
 const COMMON = { password: ['Esta contraseña es de las más usadas: elija otra.'] }
 const OWN = { password: ['La contraseña no puede ser su nombre ni su correo.'] }
 
-const OF_SITE = { password: ['La contraseña no puede ser una palabra de este sitio, tampoco con cifras.'] }
-
-const app = await appOfFile({ APP_NAME: 'Red Ibérica 2000' })
+const app = await appOfFile()
 let count = 0
 
 const twice = (password: string) => ({ password, password_confirmation: password })
@@ -47,18 +45,6 @@ describe('a detective who registers cannot choose', () => {
     expect([status, body.payload.msg]).toEqual([422, OWN])
   })
 
-  test.each([
-    'Pesquisa',
-    'detective2026',
-    '1investigador',
-    'Detective Privado',
-    'red-ibérica 2000',
-    '2000 Licencia 1',
-  ])('a word of the site, also with digits: %s', async (password) => {
-    const { status, body } = await register(password)
-    expect([status, body.payload.msg]).toEqual([422, OF_SITE])
-  })
-
   test('and the refused form creates no account', async () => {
     const email = 'rechazada@example.net'
     await register('password', { email })
@@ -67,16 +53,12 @@ describe('a detective who registers cannot choose', () => {
     ).toEqual([])
   })
 
-  test.each([
-    'Evamar1a Diaz',
-    'detective de Cuenca',
-    'barcelona 1899 mía',
-    '¡¿ñandú?!',
-    '······',
-    'password password',
-  ])('but may choose a password that only contains such a word, or none: %s', async (password) => {
-    expect((await register(password)).status).toBe(201)
-  })
+  test.each(['Evamar1a Diaz', 'barcelona 1899 mía', '¡¿ñandú?!', '······', 'password password'])(
+    'but may choose a password that only contains such a word, or none: %s',
+    async (password) => {
+      expect((await register(password)).status).toBe(201)
+    },
+  )
 })
 
 describe('a user who sets a new password by a link', () => {

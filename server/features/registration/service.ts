@@ -61,7 +61,7 @@ export async function register(call: Registration) {
   const second_surname = input.second_surname ?? null
   if (input.terms_version !== undefined && input.terms_version !== TERMS_VERSION)
     throw invalid({ accept_terms: [TERMS_CHANGED] })
-  await refuseEasyPassword(call.settings, 'password', input.password, { ...input, second_surname })
+  await refuseEasyPassword('password', input.password, { ...input, second_surname })
   await countFrom(limits, ATTEMPTS, address)
   const solved = await captcha.check(input.recaptcha_token, 'register')
   const workArea = input.work_area ? await keyOfArea(db, input.work_area) : null
