@@ -5,8 +5,6 @@ import { endpoint, fileOutput, noContent, nothing } from '../endpoint.ts'
 import { blankable, id, instant } from '../fields.ts'
 import { ACTS, type Act } from './acts.ts'
 
-export const AUDIT_PER_PAGE = 50
-
 const acts = Object.keys(ACTS) as [Act, ...Act[]]
 
 export const auditEntry = z.object({

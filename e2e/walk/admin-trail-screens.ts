@@ -124,7 +124,7 @@ export const adminTrailScreens: Screen[] = [
     name: 'admin-audit',
     title: 'Registro de actividad',
     open: async (page) => {
-      await fulfil(page, AUDIT, { data: entries, meta: { per_page: 50, before: 1 } })
+      await fulfil(page, AUDIT, { data: entries, meta: { per_page: 20, before: 1 } })
       await page.goto('/admin/audit')
       await main(page).getByText('Baja del equipo').first().waitFor()
     },
@@ -132,7 +132,7 @@ export const adminTrailScreens: Screen[] = [
   {
     name: 'admin-audit-empty',
     open: async (page) => {
-      await fulfil(page, AUDIT, { data: [], meta: { per_page: 50, before: null } })
+      await fulfil(page, AUDIT, { data: [], meta: { per_page: 20, before: null } })
       await page.goto('/admin/audit?actor=nadie')
       await main(page).getByText('No hay ninguna entrada.').waitFor()
     },

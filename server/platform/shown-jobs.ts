@@ -29,7 +29,9 @@ export async function shownJobs(db: Db, queue: string, { limit, offset }: { limi
   const firstOf = (condition: RawBuilder<unknown>) =>
     sql`(select * from ${job} where ${condition} order by ${RETRIED_FIRST} limit ${limit + offset})`
   const { rows } = await sql<ShownJob>`
-    select id, data, start_after,
+    select id, start_after,
+      -- An e-mail is large, and a list shows its envelope alone.
+      case when data ? 'envelope' then data - 'sealed' else data end as data,
       case when name = ${failedOf(queue)} then 'failed' else state::text end as state,
       case when name = ${failedOf(queue)} then coalesce(source_retry_count, 0) + 1
         when state = 'created' then 0 else retry_count + 1

@@ -1,4 +1,4 @@
-// /metrics: the state of this process in the text format of Prometheus. docs/monitoring.md explains each metric.
+// /metrics: the state of this process in the text format of Prometheus. What each of them warns of: ops/monitoring.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { diskOf } from '#server/platform/disk.ts'

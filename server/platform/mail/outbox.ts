@@ -15,8 +15,12 @@ const EMAILS_AT_ONCE = 5
 
 interface MailJob {
   sealed: string
+  /** The recipient and the subject, sealed by themselves: a list opens them without the e-mail. */
+  envelope?: string
   letter?: number
 }
+
+type Envelope = Pick<Email, 'to' | 'subject'>
 
 /**
  * Queues the e-mail; it is sent if and when the transaction is committed. E-mails to many recipients leave after all
@@ -28,7 +32,12 @@ export async function postEmail(
   email: Email,
   { isForMany = false, letter }: { isForMany?: boolean; letter?: number } = {},
 ): Promise<void> {
-  const job: MailJob = { sealed: seal(settings.secret_key, email), ...(letter && { letter }) }
+  const envelope: Envelope = { to: email.to, subject: email.subject }
+  const job: MailJob = {
+    sealed: seal(settings.secret_key, email),
+    envelope: seal(settings.secret_key, envelope),
+    ...(letter && { letter }),
+  }
   await jobs.enqueue(trx, MAIL_QUEUE, job, isForMany ? { priority: -1 } : {})
 }
 
@@ -74,7 +83,9 @@ export function envelopeOf(
   job: unknown,
 ): { to: string | null; subject: string | null } {
   try {
-    const { to, subject } = unseal(secret_key, (job as MailJob).sealed) as Email
+    const { envelope, sealed } = job as MailJob
+    // E-mails that an earlier version queued have no envelope.
+    const { to, subject } = unseal(secret_key, envelope ?? sealed) as Envelope
     return { to, subject }
   } catch {
     return { to: null, subject: null }

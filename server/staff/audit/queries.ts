@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { AUDIT_PER_PAGE, type AuditEntry, type AuditFilters } from '#contract/staff/audit.ts'
+import type { AuditEntry, AuditFilters } from '#contract/staff/audit.ts'
+import { STAFF_LIST_PER_PAGE } from '#contract/staff/paging.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function auditPage(
   const { rows } = await sql<Omit<AuditEntry, 'at' | 'details'> & { at: Date; details: string }>`
     select id, at, actor, act, subject, details from audit_entry
     where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
-    order by id desc limit ${AUDIT_PER_PAGE + 1}`.execute(db)
+    order by id desc limit ${STAFF_LIST_PER_PAGE + 1}`.execute(db)
   return rows.map(({ at, details, ...entry }) => ({
     ...entry,
     at: at.toISOString(),

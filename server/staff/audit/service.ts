@@ -1,5 +1,6 @@
 import { madridDay } from '#contract/days.ts'
-import { AUDIT_PER_PAGE, type exportAudit, type listAudit } from '#contract/staff/audit.ts'
+import type { exportAudit, listAudit } from '#contract/staff/audit.ts'
+import { STAFF_LIST_PER_PAGE } from '#contract/staff/paging.ts'
 import { entriesAfter } from '#server/identity/audit-reading.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { csvLine, UTF8_MARK } from '#server/staff/csv.ts'
@@ -8,9 +9,9 @@ import { auditPage } from './queries.ts'
 /** A page of the trail, and where the next one begins. */
 export async function pageOfAudit({ db, input }: Call<typeof listAudit>) {
   const found = await auditPage(db, input)
-  const data = found.slice(0, AUDIT_PER_PAGE)
-  const before = found.length > AUDIT_PER_PAGE ? data.at(-1)!.id : null
-  return { data, meta: { per_page: AUDIT_PER_PAGE, before } }
+  const data = found.slice(0, STAFF_LIST_PER_PAGE)
+  const before = found.length > STAFF_LIST_PER_PAGE ? data.at(-1)!.id : null
+  return { data, meta: { per_page: STAFF_LIST_PER_PAGE, before } }
 }
 
 /** The whole trail, with the hashes: a copy elsewhere shows what somebody with all rights has cut off the end. */
