@@ -61,6 +61,16 @@ test('--as without an e-mail after it is refused, and nothing is done', async ()
   }
 })
 
+test('keys in an address are not recorded', async () => {
+  const words = ['storage', 'copy', 'disk', 's3://name:a-secret/key@cubo?region=x']
+  const entries = await entriesOf(() => runCommand(app.platform, words))
+  expect(entries).toMatchObject([
+    { command: expect.stringMatching(/^storage copy disk s3:/) },
+    { command: expect.stringMatching(/^storage copy disk s3:/) },
+  ])
+  expect(JSON.stringify(entries)).not.toMatch(/a-secret|key@/)
+})
+
 test('the name that came with the command from another process counts', async () => {
   const told = () => runCommand(app.platform, ['contact', 'list'], 'eva')
   expect(await entriesOf(told)).toMatchObject([{ actor: 'eva', subject: 'contact', command: 'contact list' }])

@@ -42,7 +42,7 @@ export function recorderOf(
     let subject: string | null = null
     for (const word of given) {
       const known = await numberOf(db, word)
-      words.push(known ?? (isIP(word) ? '(dirección)' : word))
+      words.push(known ?? (isIP(word) ? '(dirección)' : withoutKeys(word)))
       subject ??= known
     }
     const number = given.find((word) => /^\d{1,10}$/.test(word))
@@ -55,6 +55,9 @@ export function recorderOf(
     })
   }
 }
+
+/** An address without the name and the password that may stand in it. */
+const withoutKeys = (word: string) => word.replace(/\/\/.*@/, '//(claves)@')
 
 /** 'account 12' for the e-mail of an account; null for any other word. */
 async function numberOf(db: Platform['db'], word: string): Promise<string | null> {
