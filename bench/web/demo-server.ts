@@ -1,10 +1,10 @@
 // The product's server on the demo's invented people, in a separate process.
 import { fork } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { listCollaborations } from '#contract/collaborations.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
+import { freePort } from '#server/testing/free-ports.ts'
 import { serverEnvironment, serverFlags } from '../../bin/server-process.mjs'
 import { root } from '../../bin/steps.ts'
 
@@ -78,16 +78,5 @@ function post(url: string, body: object) {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-  })
-}
-
-/** A port without a listener. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
   })
 }

@@ -8,8 +8,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '#server/testing/free-ports.ts'
 import { installByApt } from '../../bin/chromium.ts'
-import { freePort } from './demo-server.ts'
 
 const NGINX = '/usr/sbin/nginx'
 const START_MS = 10_000

@@ -17,6 +17,16 @@ const dialogOn = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, ...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
 
+/** In the dialog of a statement of reasons: the clause of the terms, the facts and the text; sends it. */
+async function stateReasons(page: Page, clause: string, facts: string) {
+  await page.keyboard.type(clause)
+  await press(page, 'ArrowDown', 'Enter', 'Tab')
+  await page.keyboard.type(facts)
+  await press(page, 'Tab')
+  await page.keyboard.type('Los términos no lo permiten.')
+  await press(page, 'Tab', 'Enter')
+}
+
 /** Presses Tab until this control has the focus: at most once around a screen. */
 async function tabTo(page: Page, control: Locator) {
   await control.waitFor()
@@ -182,12 +192,7 @@ test('one notice is dismissed, another one upheld with its statement, and the wa
   await expect(second).toBeFocused()
   await press(page, 'o')
   await expect(dialog.getByRole('combobox', { name: /^Condición/ })).toBeFocused()
-  await page.keyboard.type('publicidad')
-  await press(page, 'ArrowDown', 'Enter', 'Tab')
-  await page.keyboard.type('Anuncia su despacho.')
-  await press(page, 'Tab')
-  await page.keyboard.type('Los términos no lo permiten.')
-  await press(page, 'Tab', 'Enter')
+  await stateReasons(page, 'publicidad', 'Anuncia su despacho.')
   await decided(page, second)
   await expect(main(page).getByText('Oculto por decisión')).toBeVisible()
 })
@@ -214,12 +219,7 @@ test('of the requests published past the check one is left and one hidden, by th
   await goDownTo(page, item('Se oculta').getByRole('link'))
   await press(page, 'o')
   await expect(dialogOn(page).getByRole('combobox', { name: /^Condición/ })).toBeFocused()
-  await page.keyboard.type('datos personales de terceros')
-  await press(page, 'ArrowDown', 'Enter', 'Tab')
-  await page.keyboard.type('Da la matrícula de un coche.')
-  await press(page, 'Tab')
-  await page.keyboard.type('Los términos no lo permiten.')
-  await press(page, 'Tab', 'Enter')
+  await stateReasons(page, 'datos personales de terceros', 'Da la matrícula de un coche.')
   await expect(item('Se oculta')).toHaveCount(0)
   await expect(main(page).getByRole('heading', { level: 2, name: /por revisar$/ })).toBeFocused()
   expect((await site.email(namedWorld.lucia.email, /Hemos ocultado/)).text).toContain('matrícula de un coche')

@@ -2,10 +2,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Email, readEmail } from '#server/testing/emails.ts'
+import { freePort } from '#server/testing/free-ports.ts'
 import { serverEnvironment, serverFlags } from '../../bin/server-process.mjs'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -131,13 +131,4 @@ async function isReady(url: string) {
   } catch {
     return false
   }
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

@@ -3,7 +3,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,6 +13,7 @@ import { prepareDatabase } from '#server/database/prepare.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { startTemporaryCluster } from '#server/testing/cluster.ts'
 import { contactMessage } from '#server/testing/contact-message.ts'
+import { freePorts } from '#server/testing/free-ports.ts'
 import { PASSWORD } from '#server/testing/password.ts'
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
 import { root } from '../../bin/steps.ts'
@@ -129,12 +129,4 @@ function post(path: string, body: object) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const ports = servers.map((server) => (server.address() as { port: number }).port)
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
-  return ports
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { contactMessage } from '#server/testing/contact-message.ts'
 import { testedKind } from '#server/testing/database.ts'
-import { Installation } from '#server/testing/installation.ts'
+import { DERIVED_TABLES, Installation } from '#server/testing/installation.ts'
 import { PASSWORD, tokenOfRole } from '#server/testing/people.ts'
 
 const BACKUP_PASSPHRASE = 'nueve gatos cruzan la Gran Vía'
@@ -113,22 +113,14 @@ describe.skipIf(testedKind() === 'server')('the backup of a site with the embedd
     const [before, after] = [await site.content(), await other.content()]
     // The restore adds its own entry to the trail, and a mark for servers that run.
     const own = ['audit_entry', 'audit_head', 'setting']
-    // The indexes of the searches are made anew.
-    const derived = [
-      'directory_bits',
-      'directory_slot',
-      'directory_chunk',
-      'directory_word',
-      'collaboration_bits',
-    ]
-    const compared = Object.keys(before).filter((name) => ![...own, ...derived].includes(name))
+    const compared = Object.keys(before).filter((name) => ![...own, ...DERIVED_TABLES].includes(name))
     expect(compared.length).toBeGreaterThan(50)
     for (const name of compared) expect([name, after[name]]).toEqual([name, before[name]])
     expect(after.audit_entry!.slice(0, -1)).toEqual(before.audit_entry)
     expect(after.audit_entry!.at(-1)).toContain('restore')
     expect(before.audit_entry!.at(-1)).toContain('backup')
     expect(after.setting).toEqual(expect.arrayContaining(before.setting!))
-    for (const name of derived)
+    for (const name of DERIVED_TABLES)
       expect([name, after[name]!.length > 0]).toEqual([name, before[name]!.length > 0])
     // The next numbers are those after the last ones, as in the original.
     const next = (database: { query(text: string): Promise<{ rows: { n: number }[] }> }) =>

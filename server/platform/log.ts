@@ -1,6 +1,6 @@
 // The log, as JSON lines. No address of a page or a person, no body, no header: only the call, its status and the
 // number of the account, so that no password, token or e-mail can get in.
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Settings } from './settings/settings.ts'
 
 /** Fastify's logging options. Lines go to standard output, or to `write`. */
@@ -18,13 +18,18 @@ export function logOptions(
   }
 }
 
+/** The pattern of a call's path: the path itself can carry a token. */
+export function routeOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.url ?? '(none)'
+}
+
 /** Logs every answered call by the route's pattern, never by the address, which can carry a token. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
-        route: request.routeOptions.url ?? '(none)',
+        route: routeOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         account: request.viewer?.id,

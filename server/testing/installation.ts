@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -17,7 +16,17 @@ import { startJobs } from '#server/platform/jobs.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { openUploads } from '#server/platform/uploads/uploads.ts'
 import { serverFlags } from '../../bin/server-process.mjs'
+import { freePort } from './free-ports.ts'
 import { PASSWORD } from './password.ts'
+
+/** The tables of the searches' indexes, which a restore makes anew. */
+export const DERIVED_TABLES = [
+  'directory_bits',
+  'directory_slot',
+  'directory_chunk',
+  'directory_word',
+  'collaboration_bits',
+]
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -148,13 +157,4 @@ export async function rowsOf(database: Database): Promise<Record<string, string[
     }
     return found
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { hasRoom } from '#server/platform/disk.ts'
+import { succeedsWithin } from '#server/platform/succeeds-within.ts'
 import type { App } from './http.ts'
 
 // A check that takes longer counts as failed.
@@ -13,26 +14,12 @@ export function healthRoutes(app: App): void {
   // Also under overload: a supervisor that takes the process for dead restarts it, which makes matters worse.
   app.get('/health', { config: { pressureHandler: () => {} } }, async () => ({ status: 'ok' }))
   app.get('/ready', async (_request, reply) => {
-    const isReady = !app.isLeaving && (await Promise.race([databaseAnswers(app), afterAWhile()]))
+    const isReady =
+      !app.isLeaving && (await succeedsWithin(PATIENCE_MS, sql`select 1`.execute(app.platform.db)))
     const { forms, uploads } = app.platform
-    if (
-      isReady &&
-      !(await hasRoom([forms.folder, ...(uploads.storage.folder ? [uploads.storage.folder] : [])]))
-    )
+    const { folder } = uploads.storage
+    if (isReady && !(await hasRoom(folder ? [forms.folder, folder] : [forms.folder])))
       return reply.status(503).send({ status: 'not ready', reason: 'disk' })
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })
-}
-
-async function databaseAnswers(app: App) {
-  try {
-    await sql`select 1`.execute(app.platform.db)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function afterAWhile() {
-  return new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS).unref())
 }

@@ -1,9 +1,11 @@
 // /metrics: the state of this process in the text format of Prometheus. What each of them warns of: ops/monitoring.
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { diskOf } from '#server/platform/disk.ts'
 import { lastBackup } from '#server/platform/last-backup.ts'
+import { routeOf } from '#server/platform/log.ts'
+import { isSame } from '#server/platform/secrets.ts'
 import { jobCounts } from '#server/platform/shown-jobs.ts'
+import { succeedsWithin } from '#server/platform/succeeds-within.ts'
 import project from '../../../package.json' with { type: 'json' }
 import type { App } from './http.ts'
 import { unauthorised } from './refusals.ts'
@@ -33,15 +35,16 @@ export function metricsRoute(app: App): void {
     registers,
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? '(none)'
-    answered.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    const labels = { method: request.method, route: routeOf(request), status: reply.statusCode }
+    answered.observe(labels, reply.elapsedTime / 1000)
     done()
   })
   const measure = gaugesOf(app, registers)
 
   // Also under overload: that is when somebody looks.
   app.get('/metrics', { config: { pressureHandler: () => {} } }, async (request, reply) => {
-    if (token !== null && !isToken(request.headers.authorization, token)) throw unauthorised()
+    if (token !== null && !isSame(request.headers.authorization ?? '', `Bearer ${token}`))
+      throw unauthorised()
     await measure()
     ofProcess ??= processMetrics()
     const all = Registry.merge([ofProcess, ...registers])
@@ -50,12 +53,6 @@ export function metricsRoute(app: App): void {
       .type(all.contentType)
       .send(await all.metrics())
   })
-}
-
-/** Compares the hashes, which have one length: the time tells nothing of the token. */
-function isToken(authorization = '', token: string) {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(authorization), hash(`Bearer ${token}`))
 }
 
 function processMetrics() {
@@ -107,7 +104,7 @@ function gaugesOf({ platform }: App, registers: Registry[]): () => Promise<void>
 
   return async () => {
     for (const counted of [jobs, oldestJob, waiting, oldest]) counted.reset()
-    isUp.set((await endsInTime(measureDatabase())) ? 1 : 0)
+    isUp.set((await succeedsWithin(PATIENCE_MS, measureDatabase())) ? 1 : 0)
     away.set(outages.seconds())
     connections.set({ state: 'used' }, pool.totalCount - pool.idleCount)
     connections.set({ state: 'idle' }, pool.idleCount)
@@ -123,9 +120,3 @@ function gaugesOf({ platform }: App, registers: Registry[]): () => Promise<void>
 }
 
 const secondsSince = (at: Date | null) => (at === null ? 0 : Math.max(0, (Date.now() - at.getTime()) / 1000))
-
-/** Whether it succeeds within the time. */
-function endsInTime(work: Promise<void>): Promise<boolean> {
-  const tooLate = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS).unref())
-  return Promise.race([work.then(() => true).catch(() => false), tooLate])
-}

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { SeenByVisitors } from '#contract/configuration.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { pushSettings, pushVariables } from '#server/platform/push/push-settings.ts'
-import { type S3Address, storageAddress } from '#server/platform/storage/storage-url.ts'
+import { type S3Address, storageAddress, withCredentials } from '#server/platform/storage/storage-url.ts'
 import { writeIfAbsent } from '#server/platform/write-if-absent.ts'
 import { limitSettings, limitVariables } from './limit-settings.ts'
 import { DEFAULT_CONTACT_EMAIL, missingInProduction } from './needed-in-production.ts'
@@ -170,9 +170,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     data_dir,
     database_url: read.DATABASE_URL ?? null,
     /** The bucket of uploads; null for a folder of the disk. */
-    storage: read.STORAGE_URL
-      ? { ...read.STORAGE_URL, credentials: read.STORAGE_URL.credentials ?? storageCredentials(read) }
-      : null,
+    storage: read.STORAGE_URL ? withCredentials(read.STORAGE_URL, storageCredentials(read)) : null,
     storage_credentials: storageCredentials(read),
     smtp_url: read.SMTP_URL ?? null,
     mail_from: read.MAIL_FROM ?? read.CONTACT_EMAIL,

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { OperatorCommand } from '#server/platform/feature.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import { NoSuchFile, type Storage } from './storage.ts'
+import { findFile, type Storage } from './storage.ts'
 import { storageAt, uploadsFolder } from './storage-at.ts'
-import { storageAddress } from './storage-url.ts'
+import { storageAddress, withCredentials } from './storage-url.ts'
 
 const USAGE =
   'Uso: storage copy <origen> <destino>, o storage clear <origen> <destino>; cada uno, disk o s3://…'
+
+const KEYS_IN_WORDS = 'Las claves no van en la orden: póngalas en AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY.'
 
 /** `storage copy` and `storage clear`; the words after 'storage'. */
 export const storageCommand: OperatorCommand = {
@@ -38,8 +40,9 @@ async function placeOf(word: string, settings: Settings): Promise<Storage> {
   if (word === 'disk') return await storageAt(null, uploadsFolder(settings))
   const address = storageAddress(word)
   if (!address) throw new CommandRefused(`${word} no es disk ni una dirección s3://cubo?endpoint=…&region=…`)
-  // The keys are never words of a command, which other users of the machine can read.
-  return await storageAt({ ...address, credentials: address.credentials ?? settings.storage_credentials }, '')
+  // Other users of the machine can read the words of a command.
+  if (address.credentials) throw new CommandRefused(KEYS_IN_WORDS)
+  return await storageAt(withCredentials(address, settings.storage_credentials), '')
 }
 
 /** Copies what `to` lacks, and reads each copy back. Files that are deleted meanwhile do not count. */
@@ -51,7 +54,7 @@ export async function copyFiles(from: Storage, to: Storage) {
       counts.there += 1
       continue
     }
-    const bytes = await bytesOf(from, name)
+    const bytes = (await findFile(from, name))?.bytes
     if (!bytes) continue
     await to.put(name, bytes)
     if (!(await to.get(name)).bytes.equals(bytes))
@@ -66,9 +69,9 @@ export async function copyFiles(from: Storage, to: Storage) {
 export async function clearFiles(from: Storage, to: Storage) {
   const counts = { cleared: 0, kept: 0 }
   for (const { name } of await from.list()) {
-    const [bytes, copy] = [await bytesOf(from, name), await bytesOf(to, name)]
-    if (!bytes) continue
-    if (!copy?.equals(bytes)) {
+    const [file, copy] = [await findFile(from, name), await findFile(to, name)]
+    if (!file) continue
+    if (!copy?.bytes.equals(file.bytes)) {
       counts.kept += 1
       continue
     }
@@ -76,15 +79,6 @@ export async function clearFiles(from: Storage, to: Storage) {
     counts.cleared += 1
   }
   return counts
-}
-
-async function bytesOf(storage: Storage, name: string) {
-  try {
-    return (await storage.get(name)).bytes
-  } catch (error) {
-    if (error instanceof NoSuchFile) return null
-    throw error
-  }
 }
 
 function said({ copied, bytes, there }: Awaited<ReturnType<typeof copyFiles>>) {

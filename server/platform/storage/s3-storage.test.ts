@@ -231,6 +231,7 @@ withSwift('The operator moves the files', () => {
     [['copy', 'disk', 'nowhere'], /no es disk ni una dirección/],
     [['copy', 'disk', 'disk'], /son el mismo sitio/],
     [['copy', 'disk', 's3://cubo', 'more'], /^Uso: storage copy/],
+    [['copy', 'disk', 's3://name:a-secret@cubo'], /^Las claves no van en la orden/],
   ])('%j is refused with a sentence', async (words, sentence) => {
     const { lines, exit_code } = await run(...words)
     expect([exit_code, lines.join(' ')]).toEqual([1, expect.stringMatching(sentence)])

@@ -35,9 +35,9 @@ export async function s3Storage(address: S3Address): Promise<Storage> {
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
   const Bucket = bucket
-  const at = (name: string) => {
+  const at = (name: string, folder = prefix) => {
     if (!isFileName(name)) throw new Error('not the name of a file')
-    return { Bucket, Key: prefix + name }
+    return { Bucket, Key: folder + name }
   }
   await expectBucket(() => client.send(new s3.ListObjectsV2Command({ Bucket, MaxKeys: 1 })))
   async function put(where: { Bucket: string; Key: string }, bytes: Uint8Array) {
@@ -64,22 +64,18 @@ export async function s3Storage(address: S3Address): Promise<Storage> {
       const names: string[] = []
       return {
         async add(name, bytes) {
-          const { Key } = at(name)
-          names.push(Key)
-          await put({ Bucket, Key: folder + name }, bytes)
+          names.push(name)
+          await put(at(name, folder), bytes)
         },
         async appear() {
-          for (const Key of names) {
-            const CopySource = `${Bucket}/${folder}${Key.slice(prefix.length)}`
-            await answered(client.send(new s3.CopyObjectCommand({ Bucket, Key, CopySource })))
-            await remove(folder + Key.slice(prefix.length))
+          for (const name of names) {
+            const CopySource = `${Bucket}/${folder}${name}`
+            await answered(client.send(new s3.CopyObjectCommand({ ...at(name), CopySource })))
+            await remove(folder + name)
           }
         },
         async discard() {
-          for (const Key of names) {
-            await remove(folder + Key.slice(prefix.length))
-            await remove(Key)
-          }
+          for (const name of names) for (const Key of [folder + name, at(name).Key]) await remove(Key)
         },
       }
     },

@@ -35,3 +35,8 @@ export function storageAddress(value: string): S3Address | null {
         : { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
   }
 }
+
+/** The address with these credentials, unless it has some. */
+export function withCredentials(address: S3Address, given: S3Address['credentials']): S3Address {
+  return { ...address, credentials: address.credentials ?? given }
+}

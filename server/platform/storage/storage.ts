@@ -42,6 +42,19 @@ export type Change = (name: string, bytes: Buffer) => Buffer
 /** There is no file of this name. */
 export class NoSuchFile extends Error {}
 
+/** The file; null if there is none. */
+export async function findFile(
+  storage: Storage,
+  name: string,
+): Promise<{ bytes: Buffer; kept_at: Date } | null> {
+  try {
+    return await storage.get(name)
+  } catch (error) {
+    if (error instanceof NoSuchFile) return null
+    throw error
+  }
+}
+
 /** The storage does not answer, or answers with an error of its own. The call may be tried again. */
 export class StorageAway extends Error {}
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isSealedFile, SEALED_FILE_HEAD, sealFile, unsealFile } from '#server/platform/secrets.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import { type KeptFile, NoSuchFile, type Staging, type Storage } from '#server/platform/storage/storage.ts'
+import { findFile, type KeptFile, type Staging, type Storage } from '#server/platform/storage/storage.ts'
 import { storageAt, uploadsFolder } from '#server/platform/storage/storage-at.ts'
 
 /**
@@ -57,14 +57,7 @@ export function uploadsIn(storage: Storage, { secret_key }: Pick<Settings, 'secr
         throw new UnreadableUpload(error)
       }
     },
-    async stored(name) {
-      try {
-        return await storage.get(name)
-      } catch (error) {
-        if (error instanceof NoSuchFile) return null
-        throw error
-      }
-    },
+    stored: (name) => findFile(storage, name),
     staging: () => storage.stage(),
     remove: (name) => storage.remove(name),
     list: () => storage.list(),
