@@ -34,8 +34,17 @@ function testsIn(folder: string) {
   return globSync(`${folder}/*.test.ts`, { cwd: import.meta.dirname })
 }
 
-/** For tests that will never pass. They cost nothing while tests pass, and machines differ in speed by ten. */
-const LIMITS = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
+const SHARED = {
+  // A test of time limits, or of a component that loads late, can fail on a busy machine. A second try shows it;
+  // `npm test` reports the number of retries.
+  retry: 1,
+  // For tests that will never pass. They cost nothing while tests pass, and machines differ in speed by ten.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
+  // The summary of `npm test` shows the first line of an error: it must say what was found instead.
+  chaiConfig: { truncateThreshold: 400 },
+}
 
 const onDatabase = (kind: 'embedded' | 'server', exclude: string[] = []) => ({
   test: {
@@ -46,10 +55,7 @@ const onDatabase = (kind: 'embedded' | 'server', exclude: string[] = []) => ({
     // As in production (bin/server-process.mjs): compiling PGlite with the optimising compiler costs more than it saves.
     execArgv: kind === 'embedded' ? ['--liftoff-only'] : [],
     globalSetup: ['server/testing/before-all.ts'],
-    ...LIMITS,
-    // Tests with processes and time limits can fail on a busy machine. A second try shows it; `npm test` reports the
-    // number of retries.
-    retry: 1,
+    ...SHARED,
     // Node runs the server's modules itself, as in production.
     experimental: { viteModuleRunner: false, nodeLoader: false },
   },
@@ -63,7 +69,7 @@ export default defineConfig({
     // state is in the database, in folders and in the result of `serve`.
     isolate: false,
     projects: [
-      { test: { name: 'rules', include: ['{bin,contract,checks,web}/**/*.test.ts'], ...LIMITS } },
+      { test: { name: 'rules', include: ['{bin,contract,checks,web}/**/*.test.ts'], ...SHARED } },
       // Screens rendered in a document without a browser (web/testing).
       {
         plugins: [commonPasswords(), themeVariables()],
@@ -76,7 +82,7 @@ export default defineConfig({
           // Megabytes: rendering leaves much garbage.
           execArgv: ['--max-semi-space-size=64'],
           env: { DEBUG_PRINT_LIMIT: '1500' },
-          ...LIMITS,
+          ...SHARED,
         },
       },
       onDatabase('embedded', process.env[ONCE_ON_SERVER] ? ONCE : []),

@@ -256,6 +256,8 @@ function watchListeners() {
 const EXPECTED = [
   /You provided the `viewTransition` option/,
   /The tag <%s> is unrecognized in this browser.*search$/,
+  // There is no canvas to draw on. Whether the chart's library has loaded before a test ends depends on the machine.
+  /Failed to create chart: can't acquire context/,
 ]
 
 /** A warning of React or a library fails the test, as an error on the console fails a journey. */
