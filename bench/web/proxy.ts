@@ -8,6 +8,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { makeCertificate } from '#server/testing/certificate.ts'
 import { freePort } from '#server/testing/free-ports.ts'
 import { installByApt } from '../../bin/chromium.ts'
 
@@ -31,7 +32,7 @@ export async function startProxy(target: string): Promise<FrontProxy | null> {
   }
   const folder = mkdtempSync(join(tmpdir(), 'pesquisa-proxy-'))
   const port = await freePort()
-  const trust = makeCertificate(folder)
+  const trust = trustCertificateOf(folder)
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, configuration(folder, port, target))
   const child = spawn(NGINX, ['-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -85,14 +86,8 @@ http {
  * Chromium does not cache a site whose certificate errors are ignored, but does cache one whose certificate is
  * trusted.
  */
-function makeCertificate(folder: string) {
-  const certificate = join(folder, 'certificate.pem')
-  const { status, stderr } = spawnSync('openssl', [
-    ...['req', '-x509', '-nodes', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-days', '2'],
-    ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
-    ...['-keyout', join(folder, 'key.pem'), '-out', certificate],
-  ])
-  if (status !== 0) throw new Error(`openssl no ha hecho el certificado:\n${stderr}`)
+function trustCertificateOf(folder: string) {
+  const { certificate } = makeCertificate(folder)
   const { publicKey } = new X509Certificate(readFileSync(certificate))
   const hash = createHash('sha256')
     .update(publicKey.export({ type: 'spki', format: 'der' }))

@@ -45,12 +45,13 @@ export interface Cluster {
 
 /**
  * The same in a given folder, with these settings, created there the first time; its data are kept when it stops, or
- * removed. Null if the system has no PostgreSQL programs.
+ * removed. `port`: if it listens besides its socket (`listen_addresses`). Null if the system has no PostgreSQL programs.
  */
 export async function startCluster(
   folder: string,
   settings: string[],
   afterwards: 'keep' | 'remove',
+  { port = 5432 } = {},
 ): Promise<Cluster | null> {
   const programs = findPostgresPrograms()
   if (!programs) return null
@@ -78,7 +79,7 @@ export async function startCluster(
       join(programs, 'postgres'),
       folder,
       afterwards,
-      ...settings.flatMap((it) => ['-c', it]),
+      ...[`port=${port}`, ...settings].flatMap((it) => ['-c', it]),
     ],
     {
       ...run,
@@ -88,7 +89,7 @@ export async function startCluster(
   )
   guard.unref()
   const ended = new Promise<void>((resolve) => guard.once('exit', () => resolve()))
-  const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
+  const url = `postgresql://postgres@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`
   await untilItAnswers(url)
   return {
     url,

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,6 +5,7 @@ import { join } from 'node:path'
 import { createServer } from 'node:tls'
 import { expect, test } from 'vitest'
 import { noteBackup } from '#server/platform/last-backup.ts'
+import { makeCertificate } from '#server/testing/certificate.ts'
 import { appOfFile, tokenOfRole } from '#server/testing/people.ts'
 import project from '../../../package.json' with { type: 'json' }
 import { certificateOf } from './certificate.ts'
@@ -51,10 +51,8 @@ test('the last backup is read from its note in the data folder', async () => {
 
 test('the dates of a certificate are read, also of one that nobody trusts; no answer is none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pesquisa-cert-'))
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '10', '-subj', '/CN=localhost']
-  execFileSync('openssl', [...args, '-keyout', key, '-out', cert], { stdio: 'ignore' })
-  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) })
+  const { key, certificate } = makeCertificate(folder, { days: 10 })
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(certificate) })
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const { port } = server.address() as AddressInfo
   const found = await certificateOf(`https://localhost:${port}`)
