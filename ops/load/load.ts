@@ -36,8 +36,11 @@ const READ = [
   '/api/services',
 ]
 
-/** Starts readers, who are a member of this token, and writers, who send contact messages; until `stop`. */
-export function startLoad(door: string, token: string): { stop(): Promise<LoadResult> } {
+/**
+ * Starts readers, who are the member of this token, and writers, who send contact messages with `name` in their
+ * subjects; until `stop`.
+ */
+export function startLoad(door: string, token: string, name = 'load'): { stop(): Promise<LoadResult> } {
   const reads = counting()
   const writes = counting()
   const acknowledged: string[] = []
@@ -52,7 +55,8 @@ export function startLoad(door: string, token: string): { stop(): Promise<LoadRe
   }
   const writer = async () => {
     while (!isOver) {
-      const subject = `Mensaje ${(sent += 1)}`
+      sent += 1
+      const subject = `${name} ${sent}`
       const isKept = await writes.count('POST contact message', () =>
         post(`${door}/api/contact-us/send-message`, contactMessage({ subject })),
       )

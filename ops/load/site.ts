@@ -4,10 +4,7 @@ import { once } from 'node:events'
 import { openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { connect } from '#server/database/connect.ts'
-import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { prepareDatabase } from '#server/database/prepare.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { freePorts } from '#server/testing/free-ports.ts'
 import { PASSWORD } from '#server/testing/password.ts'
@@ -38,14 +35,20 @@ interface Options {
   folder: string
   /** The settings of all instances. */
   settings: Record<string, string>
-  /** The sources of the instances at the start. */
+  /** The folder of the program that the instances start with. */
   sources?: string
-  /** More configurations of HAProxy, with what they serve to the instances. */
-  more?: string[]
 }
 
-/** Fills an empty database: 300 invented detectives with their requests. */
-export async function fillDatabase(url: string): Promise<void> {
+/** Fills an empty database by the program of this folder: 300 invented detectives with their requests. */
+export async function fillDatabase(url: string, sources: string = root): Promise<void> {
+  const of = (file: string) => import(join(sources, 'server', file))
+  const { connect } = (await of('database/connect.ts')) as typeof import('#server/database/connect.ts')
+  const { prepareDatabase } = (await of(
+    'database/prepare.ts',
+  )) as typeof import('#server/database/prepare.ts')
+  const { fillWithDemo } = (await of(
+    'database/demo/fill.ts',
+  )) as typeof import('#server/database/demo/fill.ts')
   const database = await connect({ database_url: url, data_dir: '' })
   await prepareDatabase(database)
   await fillWithDemo(database, { count: 300, seed: 1, password_hash: await hashPassword(PASSWORD) })
@@ -53,10 +56,10 @@ export async function fillDatabase(url: string): Promise<void> {
 }
 
 /** Starts HAProxy and the instances, and logs in. */
-export async function startSite({ folder, settings, sources = root, more = [] }: Options): Promise<Site> {
+export async function startSite({ folder, settings, sources = root }: Options): Promise<Site> {
   const [port = 0, ...ports] = await freePorts(3)
   const door = `http://127.0.0.1:${port}`
-  const proxy = startProxy(folder, port, ports, more)
+  const proxy = startProxy(folder, port, ports)
   const instances: ServerProcess[] = []
   const site = {
     door,
@@ -94,16 +97,15 @@ export async function startSite({ folder, settings, sources = root, more = [] }:
 const SHARED = { SECRET_KEY: 'the same key for all the instances of a site' }
 
 /** The configuration for operators, at other ports and without TLS. */
-function startProxy(folder: string, port: number, behind: number[], more: string[]): ChildProcess {
+function startProxy(folder: string, port: number, behind: number[]): ChildProcess {
   const servers = behind.map((port, nth) => `server i${nth} 127.0.0.1:${port}`)
   const file = join(folder, 'haproxy.cfg')
   const configuration = readFileSync(join(root, 'ops/haproxy/haproxy.cfg'), 'utf8')
     .replace(/bind :80\n.*bind :443.*\n.*redirect scheme.*\n/, `bind 127.0.0.1:${port}\n`)
     .replace(/server one .*\n\s*server two .*/, servers.join('\n\t'))
   writeFileSync(file, configuration)
-  const files = [file, ...more].flatMap((it) => ['-f', it])
   const log = openSync(join(folder, 'haproxy.log'), 'a')
-  return spawn('haproxy', [...files, '-db'], { stdio: ['ignore', log, log] })
+  return spawn('haproxy', ['-f', file, '-db'], { stdio: ['ignore', log, log] })
 }
 
 async function untilLoggedIn(door: string): Promise<string> {
