@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { connect, type Database } from '#server/database/connect.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
+import { openReplica } from '#server/database/replica.ts'
 import { QUEUES } from './app.ts'
 import { FEATURES } from './features.ts'
 import { captchaOf } from './platform/captcha/captcha.ts'
@@ -40,6 +41,10 @@ export async function openPlatform(
   wanted?: string[],
 ): Promise<Open> {
   const database = own ?? (await connect(settings))
+  const replica = settings.database_read_url ? openReplica(settings.database_read_url) : null
+  const close = async () => {
+    await Promise.all([database.close(), replica?.close()])
+  }
   try {
     const { migrations, bitmaps } = await prepareDatabase(database, wanted)
     if (migrations.length > 0) log.info({ migrations }, 'migrated')
@@ -51,6 +56,7 @@ export async function openPlatform(
       db: database.db,
       pool: database.pool,
       patient: database.patient,
+      replica,
       jobs,
       limits: limitsIn(database.pool, settings),
       uploads: await openUploads(settings),
@@ -69,11 +75,11 @@ export async function openPlatform(
       database,
       async close() {
         await jobs.stop()
-        await database.close()
+        await close()
       },
     }
   } catch (error) {
-    await database.close()
+    await close()
     throw error
   }
 }

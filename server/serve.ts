@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Database } from '#server/database/connect.ts'
 import { restoreOf } from '#server/database/loaded-version.ts'
+import { leaderPosition } from '#server/database/replica.ts'
 import { addRoutes, newApp, work } from './app.ts'
 import { followErasures, keepErasures } from './backup/erasures.ts'
 import { isBeingRestored } from './backup/restore.ts'
@@ -34,6 +35,9 @@ interface Own {
   prepare?: (open: Open) => Promise<void>
 }
 
+/** Reads that go to the replica because one connection failed go back to the leader after this time. */
+const LOOK_WITH_REPLICA_MS = 1000
+
 const WEB = join(import.meta.dirname, '..', 'build', 'web', 'client')
 
 /** Opens everything and listens. `close` finishes the calls in flight, then closes everything. */
@@ -51,12 +55,16 @@ export async function serve(settings: Settings, own: Own = {}): Promise<Serving>
     const url = await app.listen({ port: settings.port, host: settings.host })
     const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<number>()
     const { promise: replaced, resolve: replace } = Promise.withResolvers<void>()
-    const patience_seconds = settings.database_patience_seconds
+    const { replica } = open.platform
+    // A new process could not start without the leader, and the replica's reads would end.
+    const patience_seconds = replica ? 0 : settings.database_patience_seconds
     const look = async () => {
       if (isBeingRestored(open.platform)) return
       if ((await restoreOf(open.platform.db)) !== restored) replace()
+      if (replica) replica.noteLeader(await leaderPosition(open.platform.db))
     }
-    const watch = watchDatabase(look, open.platform.outages, { patience_seconds, giveUp })
+    const look_ms = replica ? LOOK_WITH_REPLICA_MS : undefined
+    const watch = watchDatabase(look, open.platform.outages, { patience_seconds, giveUp, look_ms })
     const erasures = followErasures(open.platform)
     return {
       ...open,

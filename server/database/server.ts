@@ -29,41 +29,21 @@ const CLOSING_MS = 2000
 
 /**
  * Two pools on an existing PostgreSQL, 15 or newer: one with time limits for every statement, and a patient one
- * without, for migrations and for locks that are held for long. The limits are set by a statement, not at the start
- * of the connection, because poolers in between refuse unknown start parameters.
+ * without, for migrations and for locks that are held for long.
  */
 export async function openServer(url: string): Promise<Engine> {
-  const common = {
-    connectionString: url,
-    application_name: 'pesquisa',
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    types: resultTypes,
-  }
-  const pool = new WatchedPool({
-    ...common,
-    Client: ImpatientClient,
-    max: 20,
-    idleTimeoutMillis: 60_000,
-    query_timeout: ANSWER_MS,
-    onConnect: async (client) => {
-      await client.query(`set timezone = 'UTC'; set statement_timeout = ${STATEMENT_MS};
-        set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`)
-    },
-  })
+  const pool = openPool(url)
   const patient = new Pool({
-    ...common,
+    ...common(url),
     max: 2,
     idleTimeoutMillis: 1000,
     onConnect: async (client) => {
       await client.query(`set timezone = 'UTC'; set statement_timeout = 0`)
     },
   })
-  surviveLostConnections(pool)
   surviveLostConnections(patient)
   const close = async () => {
-    await Promise.all([pool.endSoon(CLOSING_MS), patient.end()])
+    await Promise.all([pool.endSoon(), patient.end()])
   }
   try {
     const { rows } = await pool.query(`select current_setting('server_version_num')::int as version`)
@@ -75,6 +55,38 @@ export async function openServer(url: string): Promise<Engine> {
     throw error
   }
   return { kind: 'server', pool, patient, lost: new Promise(() => {}), close }
+}
+
+/**
+ * A pool of connections with time limits for every statement. The limits are set by a statement, not at the start of
+ * the connection, because poolers in between refuse unknown start parameters.
+ */
+export function openPool(url: string, more: { connectionTimeoutMillis?: number } = {}): WatchedPool {
+  const pool = new WatchedPool({
+    ...common(url),
+    Client: ImpatientClient,
+    max: 20,
+    idleTimeoutMillis: 60_000,
+    query_timeout: ANSWER_MS,
+    onConnect: async (client) => {
+      await client.query(`set timezone = 'UTC'; set statement_timeout = ${STATEMENT_MS};
+        set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`)
+    },
+    ...more,
+  })
+  surviveLostConnections(pool)
+  return pool
+}
+
+function common(url: string) {
+  return {
+    connectionString: url,
+    application_name: 'pesquisa',
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    types: resultTypes,
+  }
 }
 
 type Callback = Parameters<Pool['connect']>[0]
@@ -114,14 +126,14 @@ class WatchedPool extends Pool {
     })
   }
 
-  /** As `end`, but connections still in use after this time are cut off. */
-  async endSoon(milliseconds: number): Promise<void> {
+  /** As `end`, but connections still in use after CLOSING_MS are cut off. */
+  async endSoon(): Promise<void> {
     let cutting: NodeJS.Timeout | undefined
     const late = new Promise<void>((resolve) => {
       cutting = setTimeout(() => {
         for (const client of [...this.#all]) client.discard(new Error('Connection terminated at the end'))
         resolve()
-      }, milliseconds)
+      }, CLOSING_MS)
     })
     await Promise.race([this.end(), late])
     clearTimeout(cutting)

@@ -4,28 +4,46 @@ import { isStaff, NOT_A_DETECTIVE } from '#contract/roles.ts'
 import { hasPermission } from '#contract/staff/permissions.ts'
 import type { AccessControl, Platform, Viewer } from '#server/platform/http/http.ts'
 import { forbidden, Refusal, unauthorised } from '#server/platform/http/refusals.ts'
+import { leaderOrLate } from '#server/platform/http/replica-reads.ts'
 import { appendEntry } from './audit.ts'
 import { confirmPassword } from './re-authentication.ts'
 import { viewerOf } from './session.ts'
 
 /** The access control for `answer` (server/platform/http/http.ts). */
-export function accessControl(platform: Pick<Platform, 'db' | 'limits' | 'settings'>): AccessControl {
-  const { db, settings } = platform
+export function accessControl(
+  platform: Pick<Platform, 'db' | 'replica' | 'outages' | 'limits' | 'settings'>,
+): AccessControl {
+  const { db, replica, settings } = platform
 
-  async function identify(authorization: string | undefined, access: Access) {
+  async function identify(
+    authorization: string | undefined,
+    access: Access,
+    { mayBeLate }: { mayBeLate: boolean },
+  ) {
     if (access.who === 'anybody') return null
-    const viewer = authorization === undefined ? null : await viewerIn(authorization)
+    const viewer = authorization === undefined ? null : await viewerIn(authorization, mayBeLate)
     if (access.who === 'visitor-if-open' && isOpenTo(access.shows)) return viewer
     if (!viewer) throw unauthorised()
     return viewer
   }
 
   /** An expired or unknown token is a 401: the caller is never treated as a visitor. */
-  async function viewerIn(authorization: string) {
+  async function viewerIn(authorization: string, mayBeLate: boolean) {
     const token = /^Bearer ([\w-]{20,200})$/.exec(authorization)?.[1]
-    const viewer = token ? await viewerOf(db, token) : null
+    const viewer = token ? await sessionOf(token, mayBeLate) : null
     if (!viewer) throw unauthorised()
     return viewer
+  }
+
+  /** The leader knows which sessions have ended; while it is away, the replica's are used where that may be. */
+  async function sessionOf(token: string, mayBeLate: boolean) {
+    if (!replica || !mayBeLate) return await viewerOf(db, token, { replica })
+    return await leaderOrLate(
+      platform,
+      replica,
+      () => viewerOf(db, token, { replica }),
+      (late) => viewerOf(late, token, { isLate: true }),
+    )
   }
 
   /** Visitors see profiles with 'profiles' and `true`, requests only with `true`. */

@@ -4,6 +4,7 @@ import { SESSIONS_MAX } from '#contract/auth.ts'
 import { madridDay } from '#contract/days.ts'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import type { AccountRole } from '#contract/roles.ts'
+import type { Replica } from '#server/database/replica.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { keptSince } from '#server/features/retention/kept-since.ts'
 import { forgetUsedSolutions } from '#server/platform/captcha/used-solutions.ts'
@@ -37,7 +38,13 @@ interface FoundSession {
   seen_on: string | null
   has_factor: boolean
   is_factor_proved: boolean
+  written?: string | null
+  leader_is_at?: string
 }
+
+/** Where the leader is, and how far the account has written; a position beyond is of another cluster. */
+const positions = sql`, pg_current_wal_insert_lsn()::text as leader_is_at, (select lsn from written_position
+  where account_id = account.id and lsn <= pg_current_wal_insert_lsn())::text as written`
 
 /** SQL condition for an open session: used recently, and begun not too long ago. */
 export const isOpen = sql<boolean>`(session.last_used_at > ${keptSince('idle_session')}
@@ -45,9 +52,14 @@ export const isOpen = sql<boolean>`(session.last_used_at > ${keptSince('idle_ses
 
 /**
  * The user of this token; null for an unknown, ended, idle or old one, and for a detective who is not approved. Each
- * use keeps a session alive; it is recorded at most every ten minutes, the account's once a day.
+ * use keeps a session alive; it is recorded at most every ten minutes, the account's once a day. With `replica`, how far
+ * the leader and the account have written is read too. `isLate`: `db` is the replica itself, so nothing is recorded.
  */
-export async function viewerOf(db: Kysely<Schema>, token: string): Promise<Viewer | null> {
+export async function viewerOf(
+  db: Kysely<Schema>,
+  token: string,
+  { replica = null, isLate = false }: { replica?: Pick<Replica, 'noteLeader'> | null; isLate?: boolean } = {},
+): Promise<Viewer | null> {
   const tokenHash = hashOf(token)
   // Written as SQL because it runs in every call: building it with Kysely takes eight times as long.
   const { rows } = await sql<FoundSession>`
@@ -57,14 +69,15 @@ export async function viewerOf(db: Kysely<Schema>, token: string): Promise<Viewe
       account.role <> 'detective' and (
         exists (select from totp where totp.account_id = account.id and confirmed_at is not null)
         or exists (select from passkey where passkey.account_id = account.id)
-      ) as has_factor
+      ) as has_factor${replica ? positions : sql``}
     from session
     join account on account.id = session.account_id
     left join detective on detective.id = account.id
     where session.token_hash = ${tokenHash} and ${isOpen}`.execute(db)
   const [found] = rows
   if (!found || (found.role === 'detective' && found.status !== 'approved')) return null
-  if (found.is_stale) {
+  if (found.leader_is_at) replica?.noteLeader(found.leader_is_at)
+  if (found.is_stale && !isLate) {
     await db
       .updateTable('session')
       .set({ last_used_at: sql`now()` })
@@ -79,6 +92,7 @@ export async function viewerOf(db: Kysely<Schema>, token: string): Promise<Viewe
     isSuspended: found.status === 'suspended',
     hasFactor: found.has_factor,
     isFactorProved: found.is_factor_proved,
+    written: found.written ?? null,
     tokenHash,
   }
 }

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 
@@ -54,8 +54,7 @@ export async function startCluster(
 ): Promise<Cluster | null> {
   const programs = findPostgresPrograms()
   if (!programs) return null
-  const owner = process.getuid?.() === 0 ? unprivilegedUser() : {}
-  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid ?? owner.uid)
+  const owner = unprivilegedOwner(folder)
   const data = join(folder, 'data')
   const run = { ...owner, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', HOME: folder } }
   if (!existsSync(data)) {
@@ -126,7 +125,16 @@ export function findPostgresPrograms(): string | null {
       /(\d+)/.exec(execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }))?.[1] ?? 0,
     )
   const newest = folders.map((folder) => ({ folder, version: version(folder) }))
-  return newest.filter((it) => it.version >= 15).sort((a, b) => b.version - a.version)[0]?.folder ?? null
+  const [found] = newest.filter((it) => it.version >= 15).sort((a, b) => b.version - a.version)
+  // Links of single programs lead to the folder with all of them.
+  return found ? dirname(realpathSync(join(found.folder, 'postgres'))) : null
+}
+
+/** The user that runs PostgreSQL, whose the folder then is; the user of this process unless that is root. */
+export function unprivilegedOwner(folder: string): Owner {
+  const owner = process.getuid?.() === 0 ? unprivilegedUser() : {}
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid ?? owner.uid)
+  return owner
 }
 
 function unprivilegedUser(): Owner {

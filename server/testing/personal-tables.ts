@@ -27,6 +27,7 @@ export const WHERE: Record<string, string | { because: string }> = {
   report: 'reports_made',
   session: 'sessions',
   totp: 'second_factor.totp',
+  written_position: { because: 'a position in the log of the database, which says nothing of the person' },
   directory_slot: { because: "a place among the search's bits, which are made of the profile" },
   license_list: { because: 'an act of staff: the audit trail tells it' },
   registration_opening: { because: 'which of the staff reads a registration in this minute' },

@@ -3,5 +3,7 @@ import { type App, answer } from '#server/platform/http/http.ts'
 import { currentAnnouncements } from './queries.ts'
 
 export function announcementRoutes(app: App): void {
-  answer(app, listAnnouncements, async ({ db }) => ({ data: await currentAnnouncements(db) }))
+  answer(app, listAnnouncements, async ({ db }) => ({ data: await currentAnnouncements(db) }), {
+    replica: 'while-leader-away',
+  })
 }

@@ -13,10 +13,10 @@ import { list } from './listing.ts'
 import * as collaborations from './service.ts'
 
 export function collaborationRoutes(app: App): void {
-  answer(app, listCollaborations, list)
+  answer(app, listCollaborations, list, { replica: 'usually' })
   answer(app, createCollaboration, collaborations.publish)
   answer(app, editCollaboration, collaborations.edit)
-  answer(app, getCollaboration, collaborations.find)
+  answer(app, getCollaboration, collaborations.find, { replica: 'usually' })
   answer(app, disableCollaboration, collaborations.disable)
   answer(app, deleteCollaboration, collaborations.remove)
   answer(app, eraseCollaboration, collaborations.erase)

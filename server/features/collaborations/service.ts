@@ -21,6 +21,7 @@ import { RETENTION } from '#contract/retention.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/platform/http/refusals.ts'
+import { onLeader } from '#server/platform/http/replica-reads.ts'
 import { countPublishing } from './publishing-limits.ts'
 import * as queries from './queries.ts'
 import { countDetective, countVisitor } from './views.ts'
@@ -164,12 +165,14 @@ async function viewsWith(
   request: Collaboration,
   today: string,
 ): Promise<number> {
-  const { db, viewer, address, settings } = call
+  const { viewer, address, settings } = call
+  const { id, unique_views } = request
+  if (lastDayOf(request) < today) return unique_views
   const { secret_key } = settings
-  if (lastDayOf(request) < today) return request.unique_views
-  if (!viewer) return await countVisitor(db, request.id, { address, today, secret_key })
-  if (!viewer.isDetective || isAuthor(viewer, request)) return request.unique_views
-  return await countDetective(db, request.id, viewer.id)
+  if (!viewer)
+    return await onLeader(call, (db) => countVisitor(db, id, { address, today, secret_key }), unique_views)
+  if (!viewer.isDetective || isAuthor(viewer, request)) return unique_views
+  return await onLeader(call, (db) => countDetective(db, id, viewer.id), unique_views)
 }
 
 /**

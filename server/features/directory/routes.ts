@@ -5,8 +5,8 @@ import { relax } from './relaxing.ts'
 import * as directory from './service.ts'
 
 export function directoryRoutes(app: App): void {
-  answer(app, searchDetectives, directory.search)
-  answer(app, relaxSearch, relax)
-  answer(app, suggestSearch, suggest)
-  answer(app, readSearch, read)
+  answer(app, searchDetectives, directory.search, { replica: 'usually' })
+  answer(app, relaxSearch, relax, { replica: 'usually' })
+  answer(app, suggestSearch, suggest, { replica: 'usually' })
+  answer(app, readSearch, read, { replica: 'usually' })
 }

@@ -3,7 +3,7 @@ import { type App, answer } from '#server/platform/http/http.ts'
 import * as locations from './service.ts'
 
 export function locationRoutes(app: App): void {
-  answer(app, listLocations, locations.list)
-  answer(app, suggestPlaces, locations.suggest)
-  answer(app, findPlace, locations.find)
+  answer(app, listLocations, locations.list, { replica: 'usually' })
+  answer(app, suggestPlaces, locations.suggest, { replica: 'usually' })
+  answer(app, findPlace, locations.find, { replica: 'usually' })
 }

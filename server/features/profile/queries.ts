@@ -22,6 +22,12 @@ export function visibleDetective(
   return detectiveWhere(db, id, isSeen, wait)
 }
 
+/** Counts what `counted` says; returns the seconds to wait. */
+export async function waitAfter(db: Kysely<Schema>, counted: RawBuilder<number>): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`select ${counted} as wait`.execute(db)
+  return rows[0]?.wait ?? 0
+}
+
 /** The viewer's own profile in the same shape, hidden or not. */
 export function ownDetective(db: Kysely<Schema>, id: number) {
   return detectiveWhere(db, id, sql`true`, sql`0`)

@@ -11,7 +11,7 @@ import * as saving from './saving.ts'
 import * as profile from './service.ts'
 
 export function profileRoutes(app: App): void {
-  answer(app, getDetective, profile.find)
+  answer(app, getDetective, profile.find, { replica: 'usually' })
   answer(app, showToVisitors, profile.showToVisitors)
   answer(app, sectionCalls.race, saving.saveRace)
   for (const name of SECTION_NAMES) if (name !== 'race') answerSaving(app, name)

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { type Detective, type getDetective, PERSONAL } from '#contract/profile.ts'
 import type { showToVisitors as showCall } from '#contract/profile-sections.ts'
 import { NOT_A_DETECTIVE } from '#contract/roles.ts'
 import { countedRead, isToBeTold, type Reader } from '#server/identity/profile-reads.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { forbidden, notFound, tooMany } from '#server/platform/http/refusals.ts'
+import { onLeader } from '#server/platform/http/replica-reads.ts'
 import { spokenWait } from '#server/platform/http/spoken-wait.ts'
 import { postEmail } from '#server/platform/mail/outbox.ts'
 import { manyProfilesOpened } from './emails.ts'
@@ -14,19 +16,25 @@ import * as queries from './queries.ts'
  * reader who has opened too many different ones; the operator then gets an e-mail.
  */
 export async function find(call: Call<typeof getDetective>) {
-  const { db, viewer, input, settings, address } = call
+  const { db, leader, viewer, input, settings, address } = call
   const isOwn = viewer?.id === input.id
   const reader = viewer ? { account: viewer.id } : { address }
+  const counted = countedRead(settings, reader, input.id)
   const read = isOwn
     ? await queries.ownDetective(db, input.id)
     : await queries.visibleDetective(
         db,
         input.id,
-        countedRead(settings, reader, input.id),
+        // A replica cannot count.
+        db === leader ? counted : sql`0`,
         !viewer && settings.visitors_see_directory === 'profiles',
       )
   if (!read) throw notFound('Este perfil no existe o no está disponible.')
-  const { wait, ...found } = read
+  const { wait: waitHere, ...found } = read
+  const wait =
+    db === leader || isOwn
+      ? waitHere
+      : await onLeader(call, (leader) => queries.waitAfter(leader, counted), 0)
   if (wait > 0) {
     await notifyOperator(call, reader)
     throw tooMany(
@@ -56,8 +64,8 @@ export async function showToVisitors({ db, viewer, input: { visible } }: Call<ty
 
 /** Reports a reader who opens too many profiles to the operator, once a day. */
 async function notifyOperator(call: Call<typeof getDetective>, reader: Reader) {
-  const { db, settings } = call
-  await db.transaction().execute(async (trx) => {
+  const { leader, settings } = call
+  await leader.transaction().execute(async (trx) => {
     if (!(await isToBeTold(trx, settings, reader))) return
     const account = 'account' in reader ? await queries.holderOf(trx, reader.account) : undefined
     await postEmail(call, trx, manyProfilesOpened(settings, account ?? null))

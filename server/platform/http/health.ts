@@ -8,18 +8,27 @@ const PATIENCE_MS = 2000
 
 /**
  * /health answers while the process lives. /ready answers 200 only while the database answers (migrations ran before
- * listening), the disk has room for uploads, and the process is not about to stop.
+ * listening), the disk has room for uploads, and the process is not about to stop. With a read replica it stays 200
+ * without the leader, as 'read-only': a load balancer that sent nobody here would end the reads too.
  */
 export function healthRoutes(app: App): void {
   // Also under overload: a supervisor that takes the process for dead restarts it, which makes matters worse.
   app.get('/health', { config: { pressureHandler: () => {} } }, async () => ({ status: 'ok' }))
   app.get('/ready', async (_request, reply) => {
-    const isReady =
-      !app.isLeaving && (await succeedsWithin(PATIENCE_MS, sql`select 1`.execute(app.platform.db)))
-    const { forms, uploads } = app.platform
+    const { db, replica, forms, uploads } = app.platform
+    const [isLed, isReadable] = await Promise.all([
+      succeedsWithin(PATIENCE_MS, sql`select 1`.execute(db)),
+      replica &&
+        succeedsWithin(
+          PATIENCE_MS,
+          replica.readLate((late) => sql`select 1`.execute(late)),
+        ),
+    ])
+    const isReady = !app.isLeaving && (isLed || isReadable === true)
     const { folder } = uploads.storage
     if (isReady && !(await hasRoom(folder ? [forms.folder, folder] : [forms.folder])))
       return reply.status(503).send({ status: 'not ready', reason: 'disk' })
-    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
+    if (!isReady) return reply.status(503).send({ status: 'not ready' })
+    return reply.send({ status: isLed ? 'ready' : 'read-only' })
   })
 }

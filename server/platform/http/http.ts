@@ -14,6 +14,7 @@ import {
   type PasswordCheck,
 } from '#contract/endpoint.ts'
 import type { Act } from '#contract/staff/acts.ts'
+import type { Replica } from '#server/database/replica.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Captcha } from '#server/platform/captcha/driver.ts'
 import type { Events } from '#server/platform/events.ts'
@@ -31,6 +32,7 @@ import type { Limit, Limits } from './limits.ts'
 import { networkOf } from './network.ts'
 import type { Outages } from './outages.ts'
 import { invalid, invalidInGeneral } from './refusals.ts'
+import { noteWrite, type ReplicaUse, readFromEither } from './replica-reads.ts'
 import { sendAnswer } from './sending.ts'
 
 /** What every handler may use; created once at start. */
@@ -41,6 +43,8 @@ export interface Platform {
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   /** The same without a time limit for statements. */
   patient: Kysely<Schema>
+  /** The read replica of `db`, if there is one. */
+  replica: Replica | null
   jobs: Jobs
   limits: Limits
   uploads: Uploads
@@ -56,12 +60,21 @@ export interface Platform {
 /** The account that calls. The identity layer declares its other fields here (server/identity/session.ts). */
 export interface Viewer {
   id: number
+  /** Up to which position of the log the account has written, if a replica may answer it (database/replica.ts). */
+  written: string | null
 }
 
 /** Identifies the caller and checks access; provided by the identity layer (server/identity/access.ts). */
 export interface AccessControl {
-  /** The account of the Authorization header; null for a visitor. 401 for an invalid or a missing token. */
-  identify(authorization: string | undefined, access: Access): Promise<Viewer | null>
+  /**
+   * The account of the Authorization header; null for a visitor. 401 for an invalid or a missing token. With
+   * `mayBeLate` the replica says it while the leader is away.
+   */
+  identify(
+    authorization: string | undefined,
+    access: Access,
+    options: { mayBeLate: boolean },
+  ): Promise<Viewer | null>
   /** Throws 403 if the call is not for this account. */
   admit(viewer: Viewer | null, access: Access): void
   /** Throws 422 on `current_password` unless the password is confirmed as `check` wants it; 429 after too many tries. */
@@ -98,6 +111,8 @@ export type App = FastifyInstance
  * `db` may be a transaction, and the handler must not use another connection (doneOnce, inTransaction).
  */
 export type Call<E extends Endpoint> = Platform & {
+  /** The database that takes writes: `db` itself, except in a call that a replica answers. */
+  leader: Kysely<Schema>
   viewer: E['access']['who'] extends 'anybody' | 'visitor-if-open' ? Viewer | null : Viewer
   input: z.output<E['input']>
   /** The caller's network address: for limits only, never stored or logged unhashed. */
@@ -114,6 +129,8 @@ export type Call<E extends Endpoint> = Platform & {
 }
 
 interface Options<E extends Endpoint> {
+  /** When the read replica answers, if there is one: the handler then changes nothing but by `onLeader`. */
+  replica?: ReplicaUse
   /** Limits the calls of an address, before the body is read. */
   limit?: Limit
   /** For endpoints that ask for the password only in some cases: whether this is one. One that is sent is checked. */
@@ -127,7 +144,7 @@ export function answer<const E extends Endpoint>(
   app: App,
   endpoint: E,
   handler: (call: Call<E>) => Promise<z.input<E['output']>>,
-  { limit, beforePassword, needsPassword }: Options<E> = {},
+  { replica, limit, beforePassword, needsPassword }: Options<E> = {},
 ): void {
   app.route({
     method: endpoint.method,
@@ -137,7 +154,9 @@ export function answer<const E extends Endpoint>(
       if (endpoint.encoding === 'multipart') app.platform.forms.admit(request, reply)
       countCall(request)
       if (limit) await countFrom(app.platform.limits, limit, networkOf(request.ip))
-      request.viewer = await app.accessControl.identify(request.headers.authorization, endpoint.access)
+      request.viewer = await app.accessControl.identify(request.headers.authorization, endpoint.access, {
+        mayBeLate: replica !== undefined,
+      })
       // The viewer is known by now: the log says whom a call was refused to.
       app.accessControl.admit(request.viewer, endpoint.access)
     },
@@ -162,14 +181,18 @@ export function answer<const E extends Endpoint>(
     if (password) await confirmPassword(callOf(app.platform.db, request, given, arrivedAt), password)
     // Before validation: a call that was valid when it was done may be repeated after midnight, when it is not valid
     // any more.
-    const output = await doneOnce(app.platform.db, idempotentCall(request, endpoint, given), async (db) => {
+    const answerFrom = async (db: Kysely<Schema>) => {
       const call = callOf(db, request, given, arrivedAt)
       const recorded = recording(call)
       const output = await handler(call)
       if (endpoint.act && !recorded()) throw new Error(`'${endpoint.act}' is missing in the audit trail`)
       // Parsing drops every field that the contract does not name, so that no data leaks by mistake.
       return endpoint.output.parse(output)
-    })
+    }
+    const output = replica
+      ? await readFromEither(app.platform, replica, request.viewer, answerFrom)
+      : await doneOnce(app.platform.db, idempotentCall(request, endpoint, given), answerFrom)
+    if (endpoint.method !== 'GET') await noteWrite(app.platform, request.viewer, request.log)
     return sendAnswer(request, reply, endpoint, output)
   }
 
@@ -179,6 +202,7 @@ export function answer<const E extends Endpoint>(
     return {
       ...app.platform,
       db,
+      leader: db === app.platform.replica?.db ? app.platform.db : db,
       viewer: request.viewer,
       input: parsed.data,
       address: networkOf(request.ip),

@@ -1,5 +1,5 @@
 // /metrics: the state of this process in the text format of Prometheus. What each of them warns of: ops/monitoring.
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { diskOf } from '#server/platform/disk.ts'
 import { lastBackup } from '#server/platform/last-backup.ts'
 import { routeOf } from '#server/platform/log.ts'
@@ -71,7 +71,7 @@ function processMetrics() {
 
 /** Returns a function that measures what is not counted as it happens. */
 function gaugesOf({ platform }: App, registers: Registry[]): () => Promise<void> {
-  const { db, pool, outages, settings, waits } = platform
+  const { db, pool, replica, outages, settings, waits } = platform
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name: `pesquisa_${name}`, help, labelNames, registers })
   const isUp = gauge('database_up', 'Whether the database answers.')
@@ -86,6 +86,14 @@ function gaugesOf({ platform }: App, registers: Registry[]): () => Promise<void>
     'When the last backup was made; absent if none is noted.',
   )
   const disk = gauge('disk_bytes', 'The disk of DATA_DIR.', ['state'])
+  const reads =
+    replica &&
+    new Counter({
+      name: 'pesquisa_replica_reads_total',
+      help: 'Reads that the replica answered, and that the leader did since the replica was behind or away.',
+      labelNames: ['outcome'],
+      registers,
+    })
 
   async function measureDatabase() {
     const counted = await Promise.all([jobCounts(db), ...waits.map(({ count }) => count(db))])
@@ -109,6 +117,8 @@ function gaugesOf({ platform }: App, registers: Registry[]): () => Promise<void>
     connections.set({ state: 'used' }, pool.totalCount - pool.idleCount)
     connections.set({ state: 'idle' }, pool.idleCount)
     connections.set({ state: 'waited_for' }, pool.waitingCount)
+    reads?.reset()
+    for (const [outcome, count] of Object.entries(replica?.counts ?? {})) reads?.inc({ outcome }, count)
     const noted = await lastBackup(settings.data_dir)
     if (noted) backup.set(Date.parse(noted.at) / 1000)
     else backup.remove()

@@ -67,12 +67,16 @@ const LOOK_WHILE_AWAY_MS = 1000
 export function watchDatabase(
   look: () => Promise<unknown>,
   outages: Outages,
-  { patience_seconds, giveUp }: { patience_seconds: number; giveUp: (seconds: number) => void },
+  {
+    patience_seconds,
+    giveUp,
+    look_ms = LOOK_MS,
+  }: { patience_seconds: number; giveUp: (seconds: number) => void; look_ms?: number | undefined },
 ): { stop(): void } {
   let stopped = false
   let timer: NodeJS.Timeout
   const lookLater = () => {
-    timer = setTimeout(() => void lookNow(), outages.seconds() > 0 ? LOOK_WHILE_AWAY_MS : LOOK_MS)
+    timer = setTimeout(() => void lookNow(), outages.seconds() > 0 ? LOOK_WHILE_AWAY_MS : look_ms)
     timer.unref()
   }
   async function lookNow() {

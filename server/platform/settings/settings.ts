@@ -69,6 +69,7 @@ const variables = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('.data/default'),
   DATABASE_URL: address(/^postgres(ql)?:$/, 'una dirección postgresql://').optional(),
+  DATABASE_READ_URL: address(/^postgres(ql)?:$/, 'una dirección postgresql://').optional(),
   SMTP_URL: address(/^smtps?:$/, 'una dirección smtp:// o smtps://').optional(),
   MAIL_FROM: z.email('una dirección de correo').optional(),
   STORAGE_URL: z
@@ -169,6 +170,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     public_url: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
     data_dir,
     database_url: read.DATABASE_URL ?? null,
+    /** The read replica of `database_url`; null if there is none. */
+    database_read_url: read.DATABASE_READ_URL ?? null,
     /** The bucket of uploads; null for a folder of the disk. */
     storage: read.STORAGE_URL ? withCredentials(read.STORAGE_URL, storageCredentials(read)) : null,
     storage_credentials: storageCredentials(read),
@@ -239,6 +242,8 @@ function refuseContradictions(read: z.output<typeof variables>, production: bool
     throw new WrongSetting('ANDROID_CERT_SHA256: debe estar puesta donde lo está ANDROID_APP_ID.')
   if (!read.ANDROID_APP_ID && read.ANDROID_CERT_SHA256.length > 0)
     throw new WrongSetting('ANDROID_APP_ID: debe estar puesta donde lo está ANDROID_CERT_SHA256.')
+  if (read.DATABASE_READ_URL && !read.DATABASE_URL)
+    throw new WrongSetting('DATABASE_URL: debe estar puesta donde lo está DATABASE_READ_URL.')
   if (read.CAPTCHA !== 'recaptcha') return
   const needed = [
     'RECAPTCHA_V2_KEY',
