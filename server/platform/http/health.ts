@@ -20,7 +20,10 @@ export function healthRoutes(app: App): void {
     const { db, replica, forms, uploads } = app.platform
     const isReadable =
       replica !== null &&
-      (await succeedsWithin(PATIENCE_MS, replica.readLate((late) => sql`select 1`.execute(late))))
+      (await succeedsWithin(
+        PATIENCE_MS,
+        replica.readLate((late) => sql`select 1`.execute(late)),
+      ))
     const isLed = await succeedsWithin(
       isReadable ? LEADERS_PATIENCE_MS : PATIENCE_MS,
       sql`select 1`.execute(db),
