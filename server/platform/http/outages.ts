@@ -26,14 +26,17 @@ const QUIET_MS = 15_000
 /** Starts without an outage. */
 export function outagesIn(log: Log): Outages {
   let since: number | null = null
+  /** When the present absence began: an outage may have several. */
+  let gone = 0
   let lastFailure = 0
   let answeredAt: number | null = null
   let missed = { calls: 0, jobs: 0 }
   const now = () => performance.now()
   return {
-    seconds: () => (since === null || answeredAt !== null ? 0 : (now() - since) / 1000),
+    seconds: () => (since === null || answeredAt !== null ? 0 : (now() - gone) / 1000),
     counts(error, what) {
       if (!isDatabaseAway(error)) return false
+      if (since === null || answeredAt !== null) gone = now()
       if (since === null) {
         since = now()
         // The driver's own codes and texts: they name hosts and states, never the values of a statement.
