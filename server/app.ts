@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { erasuresSweep } from './backup/erasures.ts'
+import { withComment } from './database/statement-comment.ts'
 import { FEATURES } from './features.ts'
 import { accessControl } from './identity/access.ts'
 import { PUSH_QUEUES, workNotifications } from './identity/push/notify.ts'
@@ -109,7 +110,7 @@ export async function addRoutes(
     reply.header('x-request-id', request.id)
     // A proxy keeps connections open for its next calls: it must not find this one closed in the middle of one.
     if (app.isLeaving) reply.header('connection', 'close')
-    done()
+    withComment(request.id, done)
   })
   await securityHeaders(app, settings)
   if (settings.allowed_origins.length > 0)
