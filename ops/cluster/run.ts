@@ -59,7 +59,7 @@ function report({ name, writes_within, without_failure }: Scenario, result: Load
     ...cellsOf(reads),
   ]
   console.log(`| ${cells.join(' | ')} |`)
-  console.log(failureLines(result).join('\n'))
+  for (const line of failureLines(result)) console.log(line)
   const isMissed =
     lost > 0 ||
     writes.longest_gap > writes_within ||
