@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { DatabaseError } from 'pg'
 import type { Database } from './connect.ts'
 import type { Schema } from './schema.ts'
 
@@ -8,6 +10,19 @@ const FOLDER = join(import.meta.dirname, 'migrations')
 
 /** Any number, the same in every instance: the instance that holds this lock migrates. */
 const LOCK = 5_072_026
+
+/** How long a statement of a migration waits for a table, and in how many tries before the start fails. */
+export interface Patience {
+  lock_ms: number
+  tries: number
+  pause_ms: number
+}
+
+/** A waiting ALTER TABLE holds up all statements behind it: it gives way, and tries again. Two minutes in all. */
+const PATIENCE: Patience = { lock_ms: 2000, tries: 40, pause_ms: 1000 }
+
+/** While another instance migrates. Its transaction may be long, and a waiting statement would hold up an index. */
+const LOOK_MS = 200
 
 /** The data was written by a newer version than this code knows; its message is for the operator. */
 export class DataIsNewer extends Error {
@@ -21,11 +36,16 @@ export class DataIsNewer extends Error {
 
 /**
  * Migrates the tables and returns the names of the migrations that ran, in order. Each runs in its own transaction,
- * which also records it; if several instances start at once, they check one after the other. Throws DataIsNewer
- * before any change if the database has migrations that this code does not know. `wanted`: these alone, for the restore
- * of an older backup.
+ * which also records it, or statement by statement if its first line says so (`isOutside`); if several instances start
+ * at once, they check one after the other. Throws DataIsNewer before any change if the database has migrations that
+ * this code does not know. `wanted`: these alone, for the restore of an older backup.
  */
-export async function migrate(database: Database, folder = FOLDER, wanted?: string[]): Promise<string[]> {
+export async function migrate(
+  database: Pick<Database, 'db' | 'patient'>,
+  folder = FOLDER,
+  wanted?: string[],
+  patience = PATIENCE,
+): Promise<string[]> {
   const ours = namesIn(folder)
   const done = await appliedMigrations(database.db)
   const unknown = done.filter((name) => !ours.includes(name))
@@ -34,15 +54,19 @@ export async function migrate(database: Database, folder = FOLDER, wanted?: stri
   const ran: string[] = []
   for (const name of ours.filter((name) => !done.includes(name) && (wanted?.includes(name) ?? true))) {
     const text = readFileSync(join(folder, name), 'utf8')
+    const apply = isOutside(text) ? applyOutside : applyInside
     try {
-      if (await database.patient.transaction().execute((trx) => apply(trx, name, text))) ran.push(name)
+      if (await inTurn(() => apply(database.patient, name, text, patience), patience)) ran.push(name)
     } catch (error) {
-      throw new Error(`La migración ${name} ha fallado y no ha dejado nada a medias: ${error}`, {
-        cause: error,
-      })
+      throw new Error(`La migración ${name} ha fallado${leftOver(text, error)}: ${error}`, { cause: error })
     }
   }
   return ran
+}
+
+function leftOver(text: string, error: unknown) {
+  if (isLocked(error)) return ' porque otra sesión de la base no suelta una tabla; arranque otra vez'
+  return isOutside(text) ? '' : ' y no ha dejado nada a medias'
 }
 
 /** The names of the migrations that the database still lacks. */
@@ -72,14 +96,66 @@ export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Runs one migration unless another instance has done so meanwhile; returns whether it ran. */
-async function apply(trx: Transaction<Schema>, name: string, text: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+type Outcome = 'ran' | 'known' | 'busy'
+type Apply = (db: Kysely<Schema>, name: string, text: string, patience: Patience) => Promise<Outcome>
+
+/** Repeats `apply` while another instance migrates, or while a table is locked; returns whether the migration ran. */
+async function inTurn(apply: () => Promise<Outcome>, { tries, pause_ms }: Patience): Promise<boolean> {
+  for (let failed = 0; ; ) {
+    try {
+      const outcome = await apply()
+      if (outcome !== 'busy') return outcome === 'ran'
+      await wait(LOOK_MS)
+    } catch (error) {
+      failed += 1
+      if (!isLocked(error) || failed >= tries) throw error
+      await wait(pause_ms)
+    }
+  }
+}
+
+const isLocked = (error: unknown) => error instanceof DatabaseError && error.code === '55P03'
+
+/** Runs a migration in one transaction. */
+const applyInside: Apply = (db, name, text, { lock_ms }) =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(
+      trx,
+    )
+    if (!rows[0]!.free) return 'busy'
+    if (await isApplied(trx, name)) return 'known'
+    await sql`set local lock_timeout = ${sql.lit(lock_ms)}`.execute(trx)
+    await sql.raw(text).execute(trx)
+    await sql`insert into applied_migration (name) values (${name})`.execute(trx)
+    return 'ran'
+  })
+
+/**
+ * Whether a migration runs outside of a transaction, as CREATE INDEX CONCURRENTLY has to, which does not hold up
+ * writes. Each of its statements must be repeatable: if one fails, all run again at the next start.
+ */
+const isOutside = (text: string) => text.startsWith('-- outside of a transaction')
+
+const applyOutside: Apply = (db, name, text, { lock_ms }) =>
+  db.connection().execute(async (one) => {
+    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${LOCK}) as free`.execute(one)
+    if (!rows[0]!.free) return 'busy'
+    try {
+      if (await isApplied(one, name)) return 'known'
+      await sql`set lock_timeout = ${sql.lit(lock_ms)}`.execute(one)
+      for (const statement of text.split(/;\s*$/m).filter((it) => it.trim() !== ''))
+        await sql.raw(statement).execute(one)
+      await sql`insert into applied_migration (name) values (${name})`.execute(one)
+      return 'ran'
+    } finally {
+      await sql`set lock_timeout = 0`.execute(one)
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(one)
+    }
+  })
+
+async function isApplied(db: Kysely<Schema>, name: string): Promise<boolean> {
   await sql`create table if not exists applied_migration (
-    name text primary key, applied_at timestamptz not null default now())`.execute(trx)
-  const { rows } = await sql`select 1 from applied_migration where name = ${name}`.execute(trx)
-  if (rows.length > 0) return false
-  await sql.raw(text).execute(trx)
-  await sql`insert into applied_migration (name) values (${name})`.execute(trx)
-  return true
+    name text primary key, applied_at timestamptz not null default now())`.execute(db)
+  const { rows } = await sql`select 1 from applied_migration where name = ${name}`.execute(db)
+  return rows.length > 0
 }
