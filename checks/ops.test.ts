@@ -107,10 +107,21 @@ describe('The system accepts', () => {
     rmSync(folder, { recursive: true })
   })
 
+  test.skipIf(!isThere('haproxy'))('the configuration of HAProxy before the databases', () => {
+    run('haproxy', '-c', '-f', 'cluster/haproxy-databases.cfg')
+  })
+
   test.skipIf(!isThere('promtool'))('the alerts and the configuration of Prometheus', () => {
     run('promtool', 'check', 'rules', 'monitoring/alerts.yml')
     run('promtool', 'check', 'config', '--syntax-only', 'monitoring/prometheus.yml')
   })
+})
+
+test('the time limits of Patroni fit together: a leader that loses etcd stops before another may begin', () => {
+  const file = text('cluster/patroni.yml')
+  const seconds = (name: string) => Number(new RegExp(`^ +${name}: (\\d+)$`, 'm').exec(file)?.[1])
+  expect(seconds('loop_wait') + 2 * seconds('retry_timeout')).toBeLessThanOrEqual(seconds('ttl'))
+  expect(file).toMatch(/synchronous_mode: true\n +synchronous_mode_strict: true\n/)
 })
 
 test('the dashboard is JSON with a title for each panel', () => {
@@ -121,6 +132,6 @@ test('the dashboard is JSON with a title for each panel', () => {
 
 test('every file of ops is named in the page for operators', () => {
   const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
-  for (const folder of ['systemd', 'caddy', 'nginx', 'docker', 'monitoring', 'haproxy'])
+  for (const folder of ['systemd', 'caddy', 'nginx', 'docker', 'monitoring', 'haproxy', 'cluster'])
     expect(existsSync(join(root, 'ops', folder)) && page.includes(`ops/${folder}`), folder).toBe(true)
 })

@@ -2,13 +2,14 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { openEmbedded } from './embedded.ts'
 import type { Engine } from './engine.ts'
+import { PatientDialect } from './patient-dialect.ts'
 import type { Schema } from './schema.ts'
 import { openServer } from './server.ts'
 
 export interface Database {
   kind: Engine['kind']
   db: Kysely<Schema>
-  /** The same without a time limit for statements: for migrations, and for locks that are held for long. */
+  /** The same, with transactions without time limits: for migrations, and for locks that are held for long. */
   patient: Kysely<Schema>
   /** The driver's pool, for libraries that need one and for work that must stay on one connection. */
   pool: pg.Pool
@@ -52,7 +53,10 @@ export async function connect(settings: {
     pool,
     lost,
     db,
-    patient: engine.patient === pool ? db : kyselyOn(engine.patient),
+    patient:
+      engine.patient === pool
+        ? db
+        : new Kysely<Schema>({ dialect: new PatientDialect({ pool: engine.patient }) }),
     async query(text, values) {
       // The driver returns a list if the text contained several statements.
       const results = [await onOneConnection(pool, (client) => client.query(text, values))].flat()

@@ -38,7 +38,7 @@ export async function openServer(url: string): Promise<Engine> {
     max: 2,
     idleTimeoutMillis: 1000,
     onConnect: async (client) => {
-      await client.query(`set timezone = 'UTC'; set statement_timeout = 0`)
+      await client.query(`set timezone = 'UTC'`)
     },
   })
   surviveLostConnections(patient)

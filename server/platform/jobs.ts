@@ -153,7 +153,7 @@ export async function startJobs(
   }
   await oneInstanceAtATime(database, async () => {
     await boss.start()
-    await createIndexOfShown(database.patient)
+    await database.patient.transaction().execute(createIndexOfShown)
     for (const queue of await boss.getQueues()) known.set(queue.name, queue)
     for (const queue of queues) await declare(queue)
   })

@@ -16,15 +16,19 @@ export interface ServerProcess {
   said(): string
 }
 
-/** Starts a server on an embedded database in the given folder; `imports` are modules that it loads first. */
+/**
+ * Starts a server on an embedded database in the given folder; `imports` are modules that it loads first, `sources`
+ * the folder of its program, if it is another than this.
+ */
 export async function startServerProcess(
   data_dir: string,
   more: Record<string, string> = {},
   imports: string[] = [],
+  sources: string = root,
 ): Promise<ServerProcess> {
   const flags = [...serverFlags, ...imports.flatMap((it) => ['--import', it])]
   const child = spawn(process.execPath, [...flags, 'bin/serve-api.ts'], {
-    cwd: root,
+    cwd: sources,
     env: { ...serverEnvironment, NODE_ENV: '', DATA_DIR: data_dir, PORT: '0', CAPTCHA: 'off', ...more },
   })
   let said = ''

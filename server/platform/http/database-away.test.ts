@@ -1,4 +1,5 @@
 // Answers and log lines while the database is away: its server stops, or closes all connections.
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '#server/testing/app.ts'
 import { test } from '#server/testing/breakable-app.ts'
@@ -60,5 +61,18 @@ describe.skipIf(testedKind() === 'embedded')('while the database is away', () =>
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true])
     expect((await direct.query('select 1 from contact_message')).rows).toEqual([])
     expect(linesWith(app, '"stack"')).toEqual([])
+  })
+
+  test('a write that arrives while another node becomes the leader waits for it, and is done once', async ({
+    site,
+  }) => {
+    const { app, proxy, direct, token } = site
+    proxy.cutOff(true)
+    expect((await app.get('/api/users/search', token)).status).toBe(503)
+    const sent = write(app)
+    await wait(500)
+    proxy.cutOff(false)
+    expect((await sent).status).toBeLessThan(300)
+    expect((await direct.query('select 1 from contact_message')).rows).toHaveLength(1)
   })
 })

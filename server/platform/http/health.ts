@@ -5,6 +5,8 @@ import type { App } from './http.ts'
 
 // A check that takes longer counts as failed.
 const PATIENCE_MS = 2000
+/** With a replica that answers: a load balancer does not wait for long, and would end the reads too. */
+const LEADERS_PATIENCE_MS = 500
 
 /**
  * /health answers while the process lives. /ready answers 200 only while the database answers (migrations ran before
@@ -16,15 +18,17 @@ export function healthRoutes(app: App): void {
   app.get('/health', { config: { pressureHandler: () => {} } }, async () => ({ status: 'ok' }))
   app.get('/ready', async (_request, reply) => {
     const { db, replica, forms, uploads } = app.platform
-    const [isLed, isReadable] = await Promise.all([
-      succeedsWithin(PATIENCE_MS, sql`select 1`.execute(db)),
-      replica &&
-        succeedsWithin(
-          PATIENCE_MS,
-          replica.readLate((late) => sql`select 1`.execute(late)),
-        ),
-    ])
-    const isReady = !app.isLeaving && (isLed || isReadable === true)
+    const isReadable =
+      replica !== null &&
+      (await succeedsWithin(
+        PATIENCE_MS,
+        replica.readLate((late) => sql`select 1`.execute(late)),
+      ))
+    const isLed = await succeedsWithin(
+      isReadable ? LEADERS_PATIENCE_MS : PATIENCE_MS,
+      sql`select 1`.execute(db),
+    )
+    const isReady = !app.isLeaving && (isLed || isReadable)
     const { folder } = uploads.storage
     if (isReady && !(await hasRoom(folder ? [forms.folder, folder] : [forms.folder])))
       return reply.status(503).send({ status: 'not ready', reason: 'disk' })

@@ -30,7 +30,7 @@ import { countFrom } from './counting.ts'
 import { doneOnce } from './idempotency.ts'
 import type { Limit, Limits } from './limits.ts'
 import { networkOf } from './network.ts'
-import type { Outages } from './outages.ts'
+import { type Outages, untilBack } from './outages.ts'
 import { invalid, invalidInGeneral } from './refusals.ts'
 import { noteWrite, type ReplicaUse, readFromEither } from './replica-reads.ts'
 import { sendAnswer } from './sending.ts'
@@ -153,6 +153,7 @@ export function answer<const E extends Endpoint>(
     onRequest: async (request, reply) => {
       if (endpoint.encoding === 'multipart') app.platform.forms.admit(request, reply)
       countCall(request)
+      if (endpoint.method !== 'GET') await untilBack(app.platform.outages)
       if (limit) await countFrom(app.platform.limits, limit, networkOf(request.ip))
       request.viewer = await app.accessControl.identify(request.headers.authorization, endpoint.access, {
         mayBeLate: replica !== undefined,

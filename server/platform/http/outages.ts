@@ -1,5 +1,6 @@
 // The log while the database is away: one line when it goes, one with the counts when it is back, and none for each
 // failed call.
+import { setTimeout as wait } from 'node:timers/promises'
 import { isDatabaseAway } from '#server/database/away.ts'
 
 interface Log {
@@ -25,14 +26,17 @@ const QUIET_MS = 15_000
 /** Starts without an outage. */
 export function outagesIn(log: Log): Outages {
   let since: number | null = null
+  /** When the present absence began: an outage may have several. */
+  let gone = 0
   let lastFailure = 0
   let answeredAt: number | null = null
   let missed = { calls: 0, jobs: 0 }
   const now = () => performance.now()
   return {
-    seconds: () => (since === null || answeredAt !== null ? 0 : (now() - since) / 1000),
+    seconds: () => (since === null || answeredAt !== null ? 0 : (now() - gone) / 1000),
     counts(error, what) {
       if (!isDatabaseAway(error)) return false
+      if (since === null || answeredAt !== null) gone = now()
       if (since === null) {
         since = now()
         // The driver's own codes and texts: they name hosts and states, never the values of a statement.
@@ -57,8 +61,25 @@ export function outagesIn(log: Log): Outages {
   }
 }
 
+/** A cluster has another leader within some seconds; an outage that is older will last. */
+const WORTH_WAITING_SECONDS = 20
+/** A person waits this long for the answer to a form. */
+const WAIT_MS = 10_000
+
+/**
+ * Waits until the database is back, if it has just gone: a call that has not begun yet need not fail because another
+ * node is becoming the leader. Returns in any case: the call then finds the database, or fails as it would have.
+ */
+export async function untilBack(outages: Outages): Promise<void> {
+  const until = performance.now() + WAIT_MS
+  const isWorthIt = () => outages.seconds() > 0 && outages.seconds() < WORTH_WAITING_SECONDS
+  while (isWorthIt() && performance.now() < until) await wait(WAIT_STEP_MS)
+}
+
+const WAIT_STEP_MS = 100
 const LOOK_MS = 5000
-const LOOK_WHILE_AWAY_MS = 1000
+/** Writes wait for this look (untilBack). */
+const LOOK_WHILE_AWAY_MS = 250
 
 /**
  * Checks every few seconds whether the database answers. If it has not for `patience_seconds` (0: no limit), calls

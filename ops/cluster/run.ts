@@ -1,0 +1,119 @@
+// Runs scenarios in the namespaces that cluster.ts made: `run.ts <folder> [scenario…]`. All if none is named.
+import { spawn } from 'node:child_process'
+import { openSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from '../../bin/steps.ts'
+import { failureLines, failures, type Kind, type LoadResult, startLoad } from '../load/load.ts'
+import { fillDatabase, type Site, startSite } from '../load/site.ts'
+import { makeNetwork } from './machine.ts'
+import { Nodes, programsPassword } from './nodes.ts'
+import { SCENARIOS, type Scenario } from './scenarios.ts'
+
+const [folder = '', ...wanted] = process.argv.slice(2)
+/** The load before and after the disturbance. */
+const QUIET_MS = 5000
+const LEADER = 5000
+const REPLICAS = 5001
+const POOLER = 6432
+
+makeNetwork()
+const nodes = new Nodes(folder)
+const sites = new Map<Scenario['site'], Site>()
+let missed = 0
+startProgram('haproxy', ['-f', join(import.meta.dirname, 'haproxy-databases.cfg'), '-db'])
+await nodes.start()
+console.log(
+  '| scenario | writes acknowledged | found | lost | seconds without writes | writes failed | reads answered | seconds without reads | reads failed |',
+)
+console.log('|---|---|---|---|---|---|---|---|---|')
+for (const scenario of SCENARIOS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+  await run(scenario)
+console.log(missed === 0 ? 'All aims were met.' : `${missed} scenarios missed an aim.`)
+// The namespaces end with this process, and all that is in them.
+process.exit(missed === 0 ? 0 : 1)
+
+async function run(scenario: Scenario) {
+  const site = sites.get(scenario.site) ?? (await openSite(scenario.site))
+  await nodes.untilComplete()
+  const load = startLoad(site.door, site.token, scenario.name)
+  await wait(QUIET_MS)
+  await scenario.run({ nodes, site })
+  await nodes.untilComplete()
+  await wait(QUIET_MS)
+  const result = await load.stop()
+  const found = await nodes.foundSubjects(result.acknowledged, databaseOf(scenario.site))
+  report(scenario, result, found.size)
+}
+
+function report({ name, writes_within, without_failure }: Scenario, result: LoadResult, found: number) {
+  const { reads, writes, acknowledged } = result
+  const lost = acknowledged.length - found
+  const cells = [
+    name,
+    acknowledged.length,
+    found,
+    lost,
+    ...cellsOf(writes),
+    reads.answered,
+    ...cellsOf(reads),
+  ]
+  console.log(`| ${cells.join(' | ')} |`)
+  for (const line of failureLines(result)) console.log(line)
+  const isMissed =
+    lost > 0 ||
+    writes.longest_gap > writes_within ||
+    (without_failure && failures(result) > 0) ||
+    acknowledged.length === 0
+  if (!isMissed) return
+  missed += 1
+  console.log(`✗ ${name}: an aim was missed`)
+}
+
+function cellsOf({ longest_gap, failed }: Kind) {
+  return [longest_gap.toFixed(1), [...failed.values()].reduce((sum, times) => sum + times, 0)]
+}
+
+function databaseOf(kind: Scenario['site']) {
+  return kind === 'usual' ? 'pesquisa' : kind
+}
+
+function urlOf(database: string, port: number) {
+  return `postgresql://pesquisa:${programsPassword}@127.0.0.1:${port}/${database}`
+}
+
+/** A site on a database of its own, which is filled the way in which the site reaches it. */
+async function openSite(kind: Scenario['site']): Promise<Site> {
+  const database = databaseOf(kind)
+  const port = kind === 'pooled' ? POOLER : LEADER
+  const sources = kind === 'previous' ? join(folder, 'previous') : root
+  if (kind === 'pooled') startPooler()
+  await nodes.createDatabase(database)
+  await fillDatabase(urlOf(database, port), sources)
+  // One site at a time: the machine is small.
+  for (const site of sites.values()) await site.stop()
+  sites.clear()
+  const settings = {
+    DATABASE_URL: urlOf(database, port),
+    DATABASE_READ_URL: urlOf(database, REPLICAS),
+  }
+  const site = await startSite({ folder, settings, sources })
+  sites.set(kind, site)
+  return site
+}
+
+function startPooler() {
+  const users = join(folder, 'userlist.txt')
+  writeFileSync(users, `"pesquisa" "${programsPassword}"\n`)
+  const file = join(folder, 'pgbouncer.ini')
+  const configuration = readFileSync(join(import.meta.dirname, 'pgbouncer.ini'), 'utf8')
+  writeFileSync(file, configuration.replace('/etc/pgbouncer/userlist.txt', users))
+  // It refuses to run as root.
+  const asPostgres = ['--reuid', 'postgres', '--regid', 'postgres', '--clear-groups']
+  startProgram('setpriv', [...asPostgres, 'pgbouncer', file])
+}
+
+function startProgram(program: string, words: string[]) {
+  const log = openSync(join(folder, `${words.at(-1) === '-db' ? 'databases' : 'pooler'}.log`), 'a')
+  spawn(program, words, { stdio: ['ignore', log, log] })
+}

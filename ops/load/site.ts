@@ -1,0 +1,119 @@
+// Two instances of the product behind HAProxy (ops/haproxy), and a database that is filled with invented people.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { namedWorld } from '#server/database/demo/named-world.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
+import { freePorts } from '#server/testing/free-ports.ts'
+import { PASSWORD } from '#server/testing/password.ts'
+import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
+import { root } from '../../bin/steps.ts'
+import { post } from './load.ts'
+
+/** Longer than HAProxy needs to notice a new instance. */
+export const SETTLING_MS = 2000
+
+/** Two instances behind one address. */
+export interface Site {
+  /** The address of HAProxy. */
+  door: string
+  /** A session of Lucía. */
+  token: string
+  /** Stops an instance with SIGTERM, or kills it, and waits for its end. */
+  end(nth: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  /** Starts it again, from the sources of this folder. */
+  begin(nth: number, sources?: string): Promise<void>
+  /** Each instance in turn: stopped, started again. */
+  restartAll(sources?: string): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** For the data of the instances, and for HAProxy's configuration. */
+  folder: string
+  /** The settings of all instances. */
+  settings: Record<string, string>
+  /** The folder of the program that the instances start with. */
+  sources?: string
+}
+
+/** Fills an empty database by the program of this folder: 300 invented detectives with their requests. */
+export async function fillDatabase(url: string, sources: string = root): Promise<void> {
+  const of = (file: string) => import(join(sources, 'server', file))
+  const { connect } = (await of('database/connect.ts')) as typeof import('#server/database/connect.ts')
+  const { prepareDatabase } = (await of(
+    'database/prepare.ts',
+  )) as typeof import('#server/database/prepare.ts')
+  const { fillWithDemo } = (await of(
+    'database/demo/fill.ts',
+  )) as typeof import('#server/database/demo/fill.ts')
+  const database = await connect({ database_url: url, data_dir: '' })
+  await prepareDatabase(database)
+  await fillWithDemo(database, { count: 300, seed: 1, password_hash: await hashPassword(PASSWORD) })
+  await database.close()
+}
+
+/** Starts HAProxy and the instances, and logs in. */
+export async function startSite({ folder, settings, sources = root }: Options): Promise<Site> {
+  const [port = 0, ...ports] = await freePorts(3)
+  const door = `http://127.0.0.1:${port}`
+  const proxy = startProxy(folder, port, ports)
+  const instances: ServerProcess[] = []
+  const site = {
+    door,
+    async begin(nth: number, from = sources) {
+      const own = { PORT: String(ports[nth]), RATE_LIMIT: 'off', LOG_LEVEL: 'fatal', ...SHARED, ...settings }
+      instances[nth] = await startServerProcess(join(folder, `instance-${nth}`), own, [], from)
+    },
+    async end(nth: number, signal: 'SIGTERM' | 'SIGKILL') {
+      const { child } = instances[nth]!
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+    },
+    async restartAll(from = sources) {
+      for (const nth of ports.keys()) {
+        await site.end(nth, 'SIGTERM')
+        await site.begin(nth, from)
+        await wait(SETTLING_MS)
+      }
+    },
+    async stop() {
+      proxy.kill()
+      for (const { child } of instances) child.kill('SIGKILL')
+    },
+  }
+  try {
+    for (const nth of ports.keys()) await site.begin(nth)
+    return { ...site, token: await untilLoggedIn(door) }
+  } catch (error) {
+    await site.stop()
+    throw error
+  }
+}
+
+const SHARED = { SECRET_KEY: 'the same key for all the instances of a site' }
+
+/** The configuration for operators, at other ports and without TLS. */
+function startProxy(folder: string, port: number, behind: number[]): ChildProcess {
+  const servers = behind.map((port, nth) => `server i${nth} 127.0.0.1:${port}`)
+  const file = join(folder, 'haproxy.cfg')
+  const configuration = readFileSync(join(root, 'ops/haproxy/haproxy.cfg'), 'utf8')
+    .replace(/bind :80\n.*bind :443.*\n.*redirect scheme.*\n/, `bind 127.0.0.1:${port}\n`)
+    .replace(/server one .*\n\s*server two .*/, servers.join('\n\t'))
+  writeFileSync(file, configuration)
+  const log = openSync(join(folder, 'haproxy.log'), 'a')
+  return spawn('haproxy', ['-f', file, '-db'], { stdio: ['ignore', log, log] })
+}
+
+async function untilLoggedIn(door: string): Promise<string> {
+  const given = { email: namedWorld.lucia.email, password: PASSWORD }
+  for (let tries = 1; ; tries += 1) {
+    const response = await post(`${door}/api/login`, given).catch(() => null)
+    if (response?.ok) return ((await response.json()) as { payload: { token: string } }).payload.token
+    if (tries > 50) throw new Error('nobody can log in')
+    await wait(200)
+  }
+}
