@@ -41,7 +41,7 @@ export class DataIsNewer extends Error {
  * this code does not know. `wanted`: these alone, for the restore of an older backup.
  */
 export async function migrate(
-  database: Pick<Database, 'db' | 'patient'>,
+  database: Migrated,
   folder = FOLDER,
   wanted?: string[],
   patience = PATIENCE,
@@ -56,7 +56,7 @@ export async function migrate(
     const text = readFileSync(join(folder, name), 'utf8')
     const apply = isOutside(text) ? applyOutside : applyInside
     try {
-      if (await inTurn(() => apply(database.patient, name, text, patience), patience)) ran.push(name)
+      if (await inTurn(() => apply(database, name, text, patience), patience)) ran.push(name)
     } catch (error) {
       throw new Error(`La migración ${name} ha fallado${leftOver(text, error)}: ${error}`, { cause: error })
     }
@@ -97,7 +97,8 @@ export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
 }
 
 type Outcome = 'ran' | 'known' | 'busy'
-type Apply = (db: Kysely<Schema>, name: string, text: string, patience: Patience) => Promise<Outcome>
+type Migrated = Pick<Database, 'kind' | 'db' | 'patient'>
+type Apply = (database: Migrated, name: string, text: string, patience: Patience) => Promise<Outcome>
 
 /** Repeats `apply` while another instance migrates, or while a table is locked; returns whether the migration ran. */
 async function inTurn(apply: () => Promise<Outcome>, { tries, pause_ms }: Patience): Promise<boolean> {
@@ -117,12 +118,9 @@ async function inTurn(apply: () => Promise<Outcome>, { tries, pause_ms }: Patien
 const isLocked = (error: unknown) => error instanceof DatabaseError && error.code === '55P03'
 
 /** Runs a migration in one transaction. */
-const applyInside: Apply = (db, name, text, { lock_ms }) =>
-  db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(
-      trx,
-    )
-    if (!rows[0]!.free) return 'busy'
+const applyInside: Apply = ({ patient }, name, text, { lock_ms }) =>
+  patient.transaction().execute(async (trx) => {
+    if (!(await takesTurn(trx))) return 'busy'
     if (await isApplied(trx, name)) return 'known'
     await sql`set local lock_timeout = ${sql.lit(lock_ms)}`.execute(trx)
     await sql.raw(text).execute(trx)
@@ -136,22 +134,29 @@ const applyInside: Apply = (db, name, text, { lock_ms }) =>
  */
 const isOutside = (text: string) => text.startsWith('-- outside of a transaction')
 
-const applyOutside: Apply = (db, name, text, { lock_ms }) =>
-  db.connection().execute(async (one) => {
-    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${LOCK}) as free`.execute(one)
-    if (!rows[0]!.free) return 'busy'
-    try {
-      if (await isApplied(one, name)) return 'known'
-      await sql`set lock_timeout = ${sql.lit(lock_ms)}`.execute(one)
-      for (const statement of text.split(/;\s*$/m).filter((it) => it.trim() !== ''))
-        await sql.raw(statement).execute(one)
-      await sql`insert into applied_migration (name) values (${name})`.execute(one)
-      return 'ran'
-    } finally {
-      await sql`set lock_timeout = 0`.execute(one)
-      await sql`select pg_advisory_unlock(${LOCK})`.execute(one)
-    }
-  })
+/**
+ * The turn is held by a transaction beside, which has no snapshot for the index to wait for; a lock of the session would
+ * be lost behind a pooler. The embedded database has one connection, and no other instance.
+ */
+const applyOutside: Apply = async ({ kind, patient }, name, text) => {
+  const run = async (): Promise<Outcome> => {
+    if (await isApplied(patient, name)) return 'known'
+    for (const statement of text.split(/;\s*$/m).filter((it) => it.trim() !== ''))
+      await sql.raw(statement).execute(patient)
+    await sql`insert into applied_migration (name) values (${name})`.execute(patient)
+    return 'ran'
+  }
+  if (kind === 'embedded') return await run()
+  return await patient.transaction().execute(async (trx) => ((await takesTurn(trx)) ? await run() : 'busy'))
+}
+
+/** Takes the turn until the end of the transaction; false if another instance has it. */
+async function takesTurn(trx: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(
+    trx,
+  )
+  return rows[0]!.free
+}
 
 async function isApplied(db: Kysely<Schema>, name: string): Promise<boolean> {
   await sql`create table if not exists applied_migration (
