@@ -1,5 +1,6 @@
 // The programs of others: found, installed if possible, and run with a time limit.
 import { spawn, spawnSync } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
 import { installByApt } from '../../bin/chromium.ts'
 import { Skipped } from './outcome.ts'
 
@@ -46,7 +47,7 @@ export async function runProgram(
   })
   clearTimeout(timer)
   process.off('exit', kill)
-  return { said, code }
+  return { said: stripVTControlCharacters(said), code }
 }
 
 /** Runs a program of an npm package of exactly this version, which is fetched if it is not there yet. */

@@ -33,7 +33,6 @@ export function slowhttptest(): Promise<Outcome> {
     const search = `${site.url}/api/users/search/`
     const findings: string[] = []
     const figures: string[] = []
-    let tool = 'slowhttptest'
     try {
       const calm = await client(search, authorization, wait(10_000))
       figures.push(`before: ${figureOf(calm)}`)
@@ -43,14 +42,14 @@ export function slowhttptest(): Promise<Outcome> {
         const attack = runProgram('slowhttptest', [...args, ...load], { seconds: SECONDS + 30, folder })
         const asked = await client(search, authorization, attack)
         const { said } = await attack
-        tool = `slowhttptest ${/version ([\d.]+)/.exec(said)?.[1] ?? 'unknown'}`
         const most = Math.max(
           0,
           ...[...said.matchAll(/connected:\s+(\d+)/g)].map(([, count]) => Number(count)),
         )
         figures.push(`${name}: up to ${most} connections; ${figureOf(asked)}`)
         if (most === 0) throw new Error(`${name}: the tool opened no connection: ${said.slice(-500)}`)
-        if (asked.failed > 0) findings.push(`${name}: ${asked.failed} calls of an ordinary client failed`)
+        if (asked.failures.length > 0)
+          findings.push(`${name}: calls of an ordinary client failed: ${asked.failures.join(', ')}`)
         if (Math.max(...asked.times) > LATE_MS)
           findings.push(`${name}: an ordinary client waited ${Math.round(Math.max(...asked.times))} ms`)
       }
@@ -58,14 +57,14 @@ export function slowhttptest(): Promise<Outcome> {
       rmSync(folder, { recursive: true, force: true })
     }
     const tried = `${WAYS.length} attacks of ${SECONDS} s with ${CONNECTIONS} connections each; a client searches five times a second`
-    return { tool, tried, findings, figures }
+    return { tool: await versionOfTool(), tried, findings, figures }
   })
 }
 
 /** A client that searches until the attack is over. */
 async function client(url: string, authorization: string, attack: Promise<unknown>) {
   const times: number[] = []
-  let failed = 0
+  const failures: string[] = []
   let isOver = false
   void attack.finally(() => {
     isOver = true
@@ -76,17 +75,22 @@ async function client(url: string, authorization: string, attack: Promise<unknow
       const headers = { authorization, connection: 'close' }
       const response = await fetch(url, { headers, signal: AbortSignal.timeout(2 * LATE_MS) })
       await response.arrayBuffer()
-      if (!response.ok) failed += 1
-    } catch {
-      failed += 1
+      if (!response.ok) failures.push(String(response.status))
+    } catch (error) {
+      failures.push((error as Error).name)
     }
     times.push(performance.now() - sent)
     await wait(200)
   }
-  return { times, failed }
+  return { times, failures }
 }
 
-function figureOf({ times, failed }: { times: number[]; failed: number }) {
+function figureOf({ times, failures }: { times: number[]; failures: string[] }) {
   const [middle, late, last] = [median(times), quantile(times, 0.95), Math.max(...times)].map(Math.round)
-  return `${times.length} calls, ${failed} failed, median ${middle} ms, 95 % within ${late} ms, slowest ${last} ms`
+  return `${times.length} calls, ${failures.length} failed, median ${middle} ms, 95 % within ${late} ms, slowest ${last} ms`
+}
+
+async function versionOfTool() {
+  const { said } = await runProgram('slowhttptest', ['-h'], { seconds: 10 })
+  return `slowhttptest ${/version ([\d.]+)/.exec(said)?.[1] ?? 'of an unknown version'}`
 }

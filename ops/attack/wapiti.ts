@@ -13,8 +13,9 @@ const MODULES = [
   ...['backup', 'blindsql', 'cookieflags', 'crlf', 'csp', 'csrf', 'exec', 'file', 'htaccess', 'http_headers'],
   ...['methods', 'permanentxss', 'redirect', 'shellshock', 'sql', 'xss'],
 ].join()
-/** Calls with parameters, which no link of the pages names. */
-const CALLS = [
+/** Public pages, and calls with parameters, which no link of the pages names. */
+const STARTS = [
+  ...['/login', '/registro', '/contacto', '/denuncias', '/help', '/privacidad', '/enlaces', '/password'],
   ...['/api/users/search/?name=ana&gender=f&page=1', '/api/users/search/suggested?q=madrid'],
   ...['/api/users/search/readings?q=madrid', '/api/collaborations/search-request/?page=1'],
   ...['/api/locations/suggest?q=sev', '/api/locations/place?level=1&id=41', '/api/locations?level=1'],
@@ -47,7 +48,7 @@ export function wapiti(): Promise<Outcome> {
         for (const { method, path, info } of ones)
           findings.push(`${who}, ${kind}: ${method} ${path}: ${info}`)
     }
-    return { tool, tried: `the website and ${CALLS.length} calls, modules ${MODULES}`, findings, figures }
+    return { tool, tried: `from ${STARTS.length} addresses, modules ${MODULES}`, findings, figures }
   })
 }
 
@@ -55,7 +56,7 @@ async function scan({ url }: Site, words: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'pesquisa-wapiti-'))
   const report = join(folder, 'report.json')
   try {
-    const starts = CALLS.flatMap((call) => ['-s', url + call])
+    const starts = STARTS.flatMap((call) => ['-s', url + call])
     const bounds = [
       '--max-scan-time',
       '60',
