@@ -10,6 +10,8 @@ import { membersToken, onSite } from './target.ts'
 
 const CONNECTIONS = 800
 const SECONDS = 40
+/** New connections a second: more are a flood, against which limits of rates stand. */
+const A_SECOND = 50
 /** An answer that takes longer is a denial of service. */
 const LATE_MS = 5000
 
@@ -38,7 +40,18 @@ export function slowhttptest(): Promise<Outcome> {
       figures.push(`before: ${figureOf(calm)}`)
       for (const [name, words] of WAYS) {
         const args = words.map((word) => word.replace('SITE', site.url))
-        const load = ['-c', String(CONNECTIONS), '-r', '200', '-l', String(SECONDS), '-p', '5', '-v', '2']
+        const load = [
+          '-c',
+          String(CONNECTIONS),
+          '-r',
+          String(A_SECOND),
+          '-l',
+          String(SECONDS),
+          '-p',
+          '5',
+          '-v',
+          '2',
+        ]
         const attack = runProgram('slowhttptest', [...args, ...load], { seconds: SECONDS + 30, folder })
         const asked = await client(search, authorization, attack)
         const { said } = await attack
