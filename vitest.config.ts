@@ -69,7 +69,7 @@ export default defineConfig({
     // state is in the database, in folders and in the result of `serve`.
     isolate: false,
     projects: [
-      { test: { name: 'rules', include: ['{bin,contract,checks,web}/**/*.test.ts'], ...SHARED } },
+      { test: { name: 'rules', include: ['{bin,contract,checks,ops,web}/**/*.test.ts'], ...SHARED } },
       // Screens rendered in a document without a browser (web/testing).
       {
         plugins: [commonPasswords(), themeVariables()],

@@ -49,7 +49,11 @@ export class Site {
     const site = await Site.start()
     await site.halt()
     process.env[FILLED] = site.#folder
-    return () => site.remove()
+    return () => {
+      // Otherwise the next site of this process would begin with what is gone.
+      delete process.env[FILLED]
+      return site.remove()
+    }
   }
 
   /** Starts a site on a free port; resolves when it is ready. `settings` are environment variables. */

@@ -40,13 +40,22 @@ export const DISK_FREE_MIN_BYTES: number = FORM_BOUNDS.bytesMax
 export const IMAGE_BOUNDS = {
   /** More than the best cameras of telephones make: larger files claim their pixels rather than have them. */
   pixelsMax: 64_000_000,
+  /**
+   * What a decoder may have to hold in memory at once: all of a progressive JPEG, of an interlaced PNG, of a WebP, and
+   * of a picture that has to be turned. Enough for 30 megapixels of each; others are read line by line.
+   */
+  wholeBytesMax: 128_000_000,
   /** Programs that save photographs use a dozen scans at most; each scan costs a walk over the whole picture. */
   jpegScansMax: 32,
   /** Time to draw one picture, after the worker's process has started; then the process is killed. */
   secondsMax: 3,
   startSecondsMax: 20,
-  /** Memory of the worker's process. */
-  megabytesMax: 512,
+  /**
+   * Memory of the worker's process: 80 for the program, the whole picture, and what is drawn from it. The process is
+   * killed if it grows beyond; it has up to `watchEveryMs` more for that.
+   */
+  megabytesMax: 240,
+  watchEveryMs: 20,
   waitingMax: 20,
   waitingMaxByAddress: 2,
   /** Pixels times scans. Smaller pictures have a semaphore of their own, so that they never wait for slow ones. */

@@ -48,8 +48,8 @@ const WORKER = join(import.meta.dirname, 'image-worker.ts')
 const SANDBOX = ['--permission', '--allow-fs-read=*', '--allow-addons', '--disable-warning=SecurityWarning']
 
 async function drawn(file: UploadedFile, format: ImageFormat, maxSide: number): Promise<Buffer> {
-  const { pixelsMax, pdfSide, startSecondsMax, secondsMax } = IMAGE_BOUNDS
-  const given = [format, maxSide, pixelsMax, pdfSide].map(String)
+  const { pixelsMax, wholeBytesMax, pdfSide, startSecondsMax, secondsMax, watchEveryMs } = IMAGE_BOUNDS
+  const given = [format, maxSide, pixelsMax, wholeBytesMax, pdfSide].map(String)
   const worker = spawn(process.execPath, [...SANDBOX, WORKER, ...given], {
     // None of the settings, which hold secrets.
     env: {},
@@ -69,7 +69,10 @@ async function drawn(file: UploadedFile, format: ImageFormat, maxSide: number): 
     clearTimeout(timer)
     timer = setTimeout(() => killFor('too slow'), secondsMax * 1000)
   })
-  const watching = setInterval(() => void refuseGrowth(worker.pid, () => killFor('too many pixels')), 50)
+  const watching = setInterval(
+    () => void refuseGrowth(worker.pid, () => killFor('too many pixels')),
+    watchEveryMs,
+  )
   process.once('exit', kill)
   try {
     const parts: Buffer[] = []
