@@ -6,16 +6,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { connect } from '#server/database/connect.ts'
-import { fillWithDemo } from '#server/database/demo/fill.ts'
-import { namedWorld } from '#server/database/demo/named-world.ts'
-import { prepareDatabase } from '#server/database/prepare.ts'
-import { hashPassword } from '#server/identity/passwords.ts'
 import { startTemporaryCluster } from '#server/testing/cluster.ts'
 import { contactMessage } from '#server/testing/contact-message.ts'
+import { fillDatabase } from '#server/testing/filled-database.ts'
 import { freePorts } from '#server/testing/free-ports.ts'
-import { PASSWORD } from '#server/testing/password.ts'
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
+import { untilLoggedIn } from '#server/testing/session-by-password.ts'
 import { root } from '../../bin/steps.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
@@ -26,7 +22,7 @@ const SETTLING_MS = 2000
 const folder = mkdtempSync(join(tmpdir(), 'pesquisa-rolling-'))
 const cluster = await startTemporaryCluster()
 if (!cluster) throw new Error('PostgreSQL is missing (apt install postgresql)')
-await fill(cluster.url)
+await fillDatabase({ database_url: cluster.url, data_dir: '' }, 300)
 const ports = await freePorts(3)
 const [door = 0, ...behind] = ports
 const instances = await Promise.all(behind.map((port, nth) => start(nth, port)))
@@ -34,7 +30,7 @@ const proxy = startProxy()
 const counts = { calls: 0, writes: 0, failed: new Map<string, number>() }
 let isOver = false
 try {
-  const token = await untilLoggedIn()
+  const token = await untilLoggedIn(`http://127.0.0.1:${door}`)
   const load = Promise.all(Array.from({ length: CALLERS }, (_, nth) => call(nth, token)))
   await wait(SETTLING_MS)
   for (let round = 0; round < rounds; round += 1)
@@ -58,13 +54,6 @@ for (const [what, times] of counts.failed) console.log(`✗ ${times} × ${what}`
 if (counts.failed.size === 0) console.log('none failed')
 process.exit(counts.failed.size > 0 ? 1 : 0)
 
-async function fill(url: string) {
-  const database = await connect({ database_url: url, data_dir: '' })
-  await prepareDatabase(database)
-  await fillWithDemo(database, { count: 300, seed: 1, password_hash: await hashPassword(PASSWORD) })
-  await database.close()
-}
-
 function start(nth: number, port: number): Promise<ServerProcess> {
   return startServerProcess(join(folder, String(nth)), {
     ...{ DATABASE_URL: cluster!.url, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' },
@@ -81,17 +70,6 @@ function startProxy() {
     .replace(/server one .*\n\s*server two .*/, instances.join('\n\t'))
   writeFileSync(file, configuration)
   return spawn('haproxy', ['-f', file, '-db'], { stdio: ['ignore', 'inherit', 'inherit'] })
-}
-
-async function untilLoggedIn(): Promise<string> {
-  for (let tries = 1; ; tries += 1) {
-    const response = await post('/api/login', { email: namedWorld.lucia.email, password: PASSWORD }).catch(
-      () => null,
-    )
-    if (response?.ok) return ((await response.json()) as { payload: { token: string } }).payload.token
-    if (tries > 50) throw new Error('nobody can log in')
-    await wait(200)
-  }
 }
 
 /** A caller who waits a moment between calls, as a browser does; every fourth call writes. */

@@ -43,6 +43,12 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
+/** One that can end without a warning. */
+export interface CrashableCluster extends Cluster {
+  /** Ends it at once, as a crash does: the next start repairs its files. Only for one whose data are kept. */
+  crash(): Promise<void>
+}
+
 /**
  * The same in a given folder, with these settings, created there the first time; its data are kept when it stops, or
  * removed. Null if the system has no PostgreSQL programs.
@@ -51,7 +57,7 @@ export async function startCluster(
   folder: string,
   settings: string[],
   afterwards: 'keep' | 'remove',
-): Promise<Cluster | null> {
+): Promise<CrashableCluster | null> {
   const programs = findPostgresPrograms()
   if (!programs) return null
   const owner = process.getuid?.() === 0 ? unprivilegedUser() : {}
@@ -90,13 +96,24 @@ export async function startCluster(
   guard.unref()
   const ended = new Promise<void>((resolve) => guard.once('exit', () => resolve()))
   const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
-  await untilItAnswers(url)
+  async function stop() {
+    guard.ref()
+    guard.stdin?.end()
+    await ended
+  }
+  try {
+    await untilItAnswers(url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
   return {
     url,
-    async stop() {
-      guard.ref()
-      guard.stdin?.end()
-      await ended
+    stop,
+    async crash() {
+      const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+      process.kill(Number(pid), 'SIGQUIT')
+      await stop()
     },
   }
 }

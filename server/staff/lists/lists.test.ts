@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { LISTS_FRESH_SECONDS } from '#contract/reference-lists.ts'
 import { loadReferenceData } from '#server/database/reference-data.ts'
-import { collaborationCalls, draftWith } from '#server/testing/collaborations.ts'
+import { draftWith } from '#server/testing/collaboration-draft.ts'
+import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { addDetective, appOfFile, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 
 const app = await appOfFile()

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { randomFrom } from '#server/database/demo/random.ts'
+import { untilLoggedIn } from '#server/testing/session-by-password.ts'
+import { compare, untilAllSent } from './compare.ts'
+import { type Fault, type Outcome, together } from './fault.ts'
+import { byStatus, Load, wrongAnswers } from './load.ts'
+import { type FaultSite, type Kind, kindsHere, withSite } from './site.ts'
+
+const KILLS = 50
+/** Milliseconds after the start of the process: some kills come before it listens. */
+const LATEST_MS = 7000
+
+/** The product is killed at random moments, also during its start, under a load of writes with e-mails. */
+export const randomKills: Fault = {
+  name: 'random-kills',
+  promise: 'no acknowledged write and no e-mail is lost; at most those in flight arrive twice',
+  async run() {
+    const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 100_000)
+    const { kinds, skipped } = kindsHere()
+    const outcomes: Outcome[] = []
+    for (const kind of kinds) outcomes.push(await withSite(kind, (site) => diesAtRandom(site, kind, seed)))
+    return together([...outcomes, { figures: [], broken: [], ...(skipped && { skipped }) }])
+  },
+}
+
+async function diesAtRandom(site: FaultSite, kind: Kind, seed: number): Promise<Outcome> {
+  const random = randomFrom(seed)
+  await site.start()
+  const load = new Load(site.url, await untilLoggedIn(site.url), { writers: 4, readers: 2, pause: 20 })
+  let duringStart = 0
+  for (let nth = 0; nth < KILLS; nth += 1) {
+    const starting = { isOver: false }
+    const start = site.start().then(
+      () => {
+        starting.isOver = true
+      },
+      () => {},
+    )
+    if (nth === 0) continue
+    await wait(random.whole(0, LATEST_MS))
+    if (!starting.isOver) duringStart += 1
+    await site.kill()
+    await start
+  }
+  await site.start()
+  await wait(2000)
+  await load.stop()
+  const isSent = await untilAllSent(site, 300_000)
+  const { figures, broken } = await compare(site, load)
+  return {
+    figures: [
+      `${kind}: seed ${seed}, ${site.breaks.length} kills, ${duringStart} of them before it listened; ${byStatus(load.calls)}`,
+      figures,
+    ],
+    broken: [...broken, ...wrongAnswers(load.calls), ...(isSent ? [] : ['e-mails still wait'])].map(
+      (what) => `${kind}: ${what}`,
+    ),
+  }
+}
