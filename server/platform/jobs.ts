@@ -200,7 +200,7 @@ export async function startJobs(
     while (!looking.signal.aborted) {
       // An error is not logged here: the workers' own polling has the same one.
       await wakeWorkers().catch(() => {})
-      if (Date.now() < busyUntil) await pause(LOOK_MS)
+      if (performance.now() < busyUntil) await pause(LOOK_MS)
       else await Promise.race([pause(IDLE_LOOK_MS), enqueued.promise])
       enqueued = Promise.withResolvers()
     }
@@ -217,7 +217,7 @@ export async function startJobs(
         ...(priority && { priority }),
         ...(key && { singletonKey: key, singletonSeconds: key_seconds }),
       })
-      busyUntil = Date.now() + BUSY_MS
+      busyUntil = performance.now() + BUSY_MS
       enqueued.resolve()
     },
     work,
