@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { connect, type Database } from '#server/database/connect.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
+import { roomOf } from '#server/database/room.ts'
 import { QUEUES } from './app.ts'
 import { FEATURES } from './features.ts'
 import { captchaOf } from './platform/captcha/captcha.ts'
@@ -58,6 +59,7 @@ export async function openPlatform(
       captcha: captchaOf(settings),
       push: pushOf(settings),
       outages,
+      room: roomOf(database.db),
       events: eventsFor(
         FEATURES.map(({ hears = {} }) => hears),
         { jobs, settings },

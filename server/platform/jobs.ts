@@ -69,8 +69,9 @@ const START_SECONDS = 60
 
 /**
  * The options of every queue, in seconds: retries after 5, 10, 20 and so on up to an hour. A finished job, which may
- * hold a sealed e-mail, is deleted a minute later. A server that shares its database notices by missing heartbeats
- * that another instance died during a job.
+ * hold a sealed e-mail, is deleted a minute later. Missing heartbeats show that another instance died during a job, or
+ * that the database could not take a job's end (its disk was full). The embedded database has one connection: heartbeats
+ * may have to wait for it.
  */
 function queueOptions(kind: Database['kind']) {
   return {
@@ -80,7 +81,7 @@ function queueOptions(kind: Database['kind']) {
     retryDelayMax: 3600,
     expireInSeconds: 300,
     deleteAfterSeconds: 60,
-    ...(kind === 'server' && { heartbeatSeconds: 15 }),
+    heartbeatSeconds: kind === 'server' ? 15 : 60,
   } satisfies Omit<Queue, 'name'>
 }
 

@@ -47,6 +47,8 @@ export interface Cluster {
 export interface CrashableCluster extends Cluster {
   /** Ends it at once, as a crash does: the next start repairs its files. Only for one whose data are kept. */
   crash(): Promise<void>
+  /** Whether it runs: without room on its disk it ends by itself. */
+  isRunning(): boolean
 }
 
 /**
@@ -111,10 +113,24 @@ export async function startCluster(
     url,
     stop,
     async crash() {
-      const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
-      process.kill(Number(pid), 'SIGQUIT')
+      process.kill(pidIn(data)!, 'SIGQUIT')
       await stop()
     },
+    isRunning: () => isProcess(pidIn(data)),
+  }
+}
+
+/** The number of the server's process; null if it has ended in order. */
+function pidIn(data: string): number | null {
+  const file = join(data, 'postmaster.pid')
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null
+}
+
+function isProcess(pid: number | null) {
+  try {
+    return pid !== null && process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 

@@ -14,6 +14,7 @@ import {
   type PasswordCheck,
 } from '#contract/endpoint.ts'
 import type { Act } from '#contract/staff/acts.ts'
+import type { DatabaseRoom } from '#server/database/room.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Captcha } from '#server/platform/captcha/driver.ts'
 import type { Events } from '#server/platform/events.ts'
@@ -48,6 +49,7 @@ export interface Platform {
   captcha: Captcha
   push: Push
   outages: Outages
+  room: DatabaseRoom
   events: Events
   /** What may wait for a decision of staff, from all features. */
   waits: readonly Waits[]
