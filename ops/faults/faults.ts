@@ -1,12 +1,15 @@
 // `npm run faults -- [name…]`: breaks the product on purpose, in one way or in all, and compares what it promised with
 // what it kept. Ends with 1 if a promise is broken. docs/reliability.md has figures.
+import { clockJump } from './clock-jump.ts'
 import { databaseGone } from './database-gone.ts'
-import type { Fault, Outcome } from './fault.ts'
-import { seconds } from './fault.ts'
+import { diskFull } from './disk-full.ts'
+import { type Fault, type Outcome, seconds } from './fault.ts'
 import { killedUnderLoad } from './killed-under-load.ts'
+import { mailDown } from './mail-down.ts'
+import { overload } from './overload.ts'
 import { randomKills } from './random-kills.ts'
 
-const FAULTS: Fault[] = [databaseGone, killedUnderLoad, randomKills]
+const FAULTS: Fault[] = [databaseGone, killedUnderLoad, diskFull, mailDown, clockJump, overload, randomKills]
 
 const names = process.argv.slice(2)
 const known = FAULTS.map(({ name }) => name)

@@ -78,8 +78,8 @@ export class Load {
 
   async #read() {
     while (!this.#isOver) {
-      await this.#call('search', 'GET', '/api/users/search/?gender=f')
-      await wait(this.#pause)
+      const status = await this.#call('search', 'GET', '/api/users/search/?gender=f')
+      await wait(status === 200 ? this.#pause : BETWEEN_TRIES_MS)
     }
   }
 

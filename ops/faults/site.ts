@@ -2,12 +2,13 @@
 // own that is as safe as in production, with a mail server on this machine.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect, type Database } from '#server/database/connect.ts'
 import { type CrashableCluster, findPostgresPrograms, startCluster } from '#server/testing/cluster.ts'
+import { readEmail } from '#server/testing/emails.ts'
 import { fillDatabase } from '#server/testing/filled-database.ts'
 import { freePort } from '#server/testing/free-ports.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
@@ -86,9 +87,9 @@ export class FaultSite {
     return site
   }
 
-  /** All e-mails that arrived. */
+  /** All e-mails that arrived, at the mail server or, without one, as files. */
   get letters(): MailServer['taken'] {
-    return this.#mailServers.flatMap(({ taken }) => taken)
+    return [...this.#mailServers.flatMap(({ taken }) => taken), ...lettersIn(join(this.data_dir, 'mail'))]
   }
 
   get mail(): MailServer {
@@ -138,6 +139,14 @@ export class FaultSite {
     this.#cluster = null
   }
 
+  /** Starts PostgreSQL again if it has ended by itself, as its operator does; returns whether it had. */
+  async restartDatabaseIfEnded(): Promise<boolean> {
+    if (!this.#cluster || this.#cluster.isRunning()) return false
+    await this.#cluster.stop()
+    await this.startDatabase()
+    return true
+  }
+
   /** Lets the mail server go away: its port refuses connections. */
   async closeMail(): Promise<void> {
     await this.mail.close()
@@ -184,6 +193,16 @@ export class FaultSite {
   }
 }
 
+function lettersIn(folder: string): MailServer['taken'] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => {
+      const email = readEmail(readFileSync(join(folder, name), 'utf8'))
+      return { ...email, id: email.message_id, at: 0 }
+    })
+}
+
 function isRunning({ exitCode, signalCode }: ChildProcess) {
   return exitCode === null && signalCode === null
 }
@@ -193,8 +212,9 @@ export async function withSite<Result>(
   kind: Kind,
   use: (site: FaultSite) => Promise<Result>,
   environment: Record<string, string> = {},
+  places: Places = {},
 ): Promise<Result> {
-  const site = await FaultSite.make(kind, environment)
+  const site = await FaultSite.make(kind, environment, places)
   try {
     return await use(site)
   } finally {
