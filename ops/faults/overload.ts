@@ -14,6 +14,8 @@ const CROWD_MS = 20_000
 /** Many times more than both databases serve at once. */
 const CALLERS = 600
 const SLOW_CLIENTS = 300
+/** The first answers of so many new clients are a load of their own. */
+const SETTLING_MS = 5000
 /** Bounds on a slow machine with other work; a queue without an end would exceed them by far. */
 const ANSWER_MS = 5000
 const REFUSAL_MS = 3000
@@ -57,7 +59,7 @@ async function isTooMuch(site: FaultSite): Promise<Outcome> {
   const broken: string[] = []
   for (const how of SLOW_KINDS) {
     const clients = slowClients(site.url, token, how, SLOW_CLIENTS)
-    await wait(1000)
+    await wait(SETTLING_MS)
     const calls = await ordinary(wait(CALM_MS))
     clients.end()
     slow.push(`${how}: ${times(calls)}`)

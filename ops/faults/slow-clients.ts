@@ -7,7 +7,7 @@ export type SlowKind = (typeof SLOW_KINDS)[number]
 const BYTE_EVERY_MS = 500
 const BODY_BYTES = 100_000
 /** So many calls on one connection that their answers fill what the systems buffer. */
-const UNREAD_CALLS = 100
+const UNREAD_CALLS = 20
 
 /** Opens so many connections of this kind, each from an address of its own. */
 export function slowClients(url: string, token: string, kind: SlowKind, count: number): { end(): void } {

@@ -31,6 +31,7 @@ import { doneOnce } from './idempotency.ts'
 import type { Limit, Limits } from './limits.ts'
 import { networkOf } from './network.ts'
 import type { Outages } from './outages.ts'
+import { refuseOverload } from './overload.ts'
 import { invalid, invalidInGeneral } from './refusals.ts'
 import { sendAnswer } from './sending.ts'
 
@@ -136,6 +137,7 @@ export function answer<const E extends Endpoint>(
     url: endpoint.path,
     // Before the body is read: a large body of a refused caller is not worth reading.
     onRequest: async (request, reply) => {
+      refuseOverload(app.platform)
       if (endpoint.encoding === 'multipart') app.platform.forms.admit(request, reply)
       countCall(request)
       if (limit) await countFrom(app.platform.limits, limit, networkOf(request.ip))
