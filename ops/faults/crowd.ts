@@ -1,11 +1,12 @@
 // A crowd of callers, in a process of its own, so that calling is not measured as answering. Each searches again as
-// soon as it has an answer; one who was refused waits a moment. Prints the calls as JSON.
+// soon as it has an answer; one who was refused waits as long as it was told. Prints the calls as JSON.
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Call } from './load.ts'
 
 const [url = '', token = '', callers = '1', ms = '1000'] = process.argv.slice(2)
-const REFUSED_MS = 250
+/** After no answer at all. */
+const PAUSE_SECONDS = 1
 const LATE_MS = 30_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
@@ -18,7 +19,7 @@ async function search(caller: number) {
   for (let nth = 0; performance.now() < end; nth += 1) {
     const call = await answerTo(`/api/users/search/?page=${1 + ((caller + nth) % 5)}`, addressOf(caller))
     calls.push(call)
-    if (call.status !== 200) await wait(REFUSED_MS)
+    if (call.status !== 200) await wait(1000 * Number(call.retryAfter ?? PAUSE_SECONDS))
   }
 }
 

@@ -13,7 +13,7 @@ const CALM_MS = 5000
 const CROWD_MS = 20_000
 /** Many times more than both databases serve at once. */
 const CALLERS = 600
-const SLOW_CLIENTS = 300
+const SLOW_CLIENTS = { 'slow heads': 300, 'slow bodies': 300, 'unread answers': 60 }
 /** The first answers of so many new clients are a load of their own. */
 const SETTLING_MS = 5000
 /** Bounds on a slow machine with other work; a queue without an end would exceed them by far. */
@@ -58,11 +58,11 @@ async function isTooMuch(site: FaultSite): Promise<Outcome> {
   const slow: string[] = []
   const broken: string[] = []
   for (const how of SLOW_KINDS) {
-    const clients = slowClients(site.url, token, how, SLOW_CLIENTS)
+    const clients = slowClients(site.url, token, how, SLOW_CLIENTS[how])
     await wait(SETTLING_MS)
     const calls = await ordinary(wait(CALM_MS))
     clients.end()
-    slow.push(`${how}: ${times(calls)}`)
+    slow.push(`${SLOW_CLIENTS[how]} clients with ${how}: ${times(calls)}`)
     if (calls.some(({ status }) => status >= 500 || status === 0)) broken.push(`calls failed among ${how}`)
     if (timeOf(calls) > 4 * timeOf(calm) + 200) broken.push(`${how} delayed others: ${times(calls)}`)
   }
@@ -74,7 +74,7 @@ async function isTooMuch(site: FaultSite): Promise<Outcome> {
     figures: [
       `${kind}: ${CALLERS} callers for ${seconds(CROWD_MS)}: ${byStatus(calls)}; answered: ${times(answered)}; refused: ${times(refused)}; /ready ${wasReady ? 'always 200' : 'not always 200'}`,
       `an ordinary client: before ${times(calm)}; meanwhile ${byStatus(amid)}, ${times(amid)}; a second afterwards ${times(afterwards)}`,
-      `${SLOW_CLIENTS} clients with ${slow.join('; ')}`,
+      `an ordinary client beside ${slow.join('; ')}`,
     ],
     broken: [
       ...broken,

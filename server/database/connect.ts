@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { openEmbedded } from './embedded.ts'
 import type { Engine } from './engine.ts'
+import type { QueuedPool } from './queued-pool.ts'
 import type { Schema } from './schema.ts'
 import { openServer } from './server.ts'
 
@@ -11,7 +12,7 @@ export interface Database {
   /** The same without a time limit for statements: for migrations, and for locks that are held for long. */
   patient: Kysely<Schema>
   /** The driver's pool, for libraries that need one and for work that must stay on one connection. */
-  pool: pg.Pool
+  pool: QueuedPool
   /**
    * One statement with its values, or several without values; returns the rows of all. The result types are the same
    * on both kinds of database (see result-types.ts).

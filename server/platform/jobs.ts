@@ -5,6 +5,7 @@ import { RETENTION } from '#contract/retention.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Outages } from './http/outages.ts'
+import { hurryJobsOfWrongClock } from './jobs-of-wrong-clock.ts'
 import { semaphore } from './semaphore.ts'
 
 /** The part of the server's log that the jobs use. */
@@ -64,6 +65,9 @@ const IDLE_LOOK_MS = 1000
 const BUSY_MS = 30_000
 /** Each worker's own polling, in case that query fails. */
 const POLL_SECONDS = 10
+/** How often jobs are looked for whose times a wrong clock has set. */
+const CLOCK_MS = 60_000
+const RETRY_DELAY_MAX_SECONDS = 3600
 /** Instances that start within this time run a sweep once. */
 const START_SECONDS = 60
 
@@ -78,7 +82,7 @@ function queueOptions(kind: Database['kind']) {
     retryLimit: 30,
     retryDelay: 5,
     retryBackoff: true,
-    retryDelayMax: 3600,
+    retryDelayMax: RETRY_DELAY_MAX_SECONDS,
     expireInSeconds: 300,
     deleteAfterSeconds: 60,
     heartbeatSeconds: kind === 'server' ? 15 : 60,
@@ -208,6 +212,13 @@ export async function startJobs(
   }
   const pause = (ms: number) => wait(ms, null, { ref: false, signal: looking.signal }).catch(() => {})
   void lookForJobs()
+  const lookAtClock = setInterval(
+    () =>
+      hurryJobsOfWrongClock(database.db, RETRY_DELAY_MAX_SECONDS).catch((error) =>
+        outages?.counts(error, 'look'),
+      ),
+    CLOCK_MS,
+  ).unref()
 
   return {
     async enqueue(db, queue, data, { after, key, key_seconds = 60, priority } = {}) {
@@ -230,6 +241,7 @@ export async function startJobs(
     },
     async stop() {
       looking.abort()
+      clearInterval(lookAtClock)
       // Does not wait for a job that hangs on a silent database.
       await Promise.race([boss.stop({ graceful: true, timeout: 3500 }), wait(STOP_MS, null, { ref: false })])
     },

@@ -3,7 +3,6 @@
 // feature are lines of `answer(app, endpoint, handler)`; the handler knows nothing of HTTP.
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import type pg from 'pg'
 import qs from 'qs'
 import type { z } from 'zod'
 import {
@@ -14,6 +13,7 @@ import {
   type PasswordCheck,
 } from '#contract/endpoint.ts'
 import type { Act } from '#contract/staff/acts.ts'
+import type { QueuedPool } from '#server/database/queued-pool.ts'
 import type { DatabaseRoom } from '#server/database/room.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Captcha } from '#server/platform/captcha/driver.ts'
@@ -40,7 +40,7 @@ export interface Platform {
   settings: Settings
   db: Kysely<Schema>
   /** The connections of `db`, to be counted. */
-  pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  pool: Pick<QueuedPool, 'totalCount' | 'idleCount' | 'waitingCount' | 'longestWait'>
   /** The same without a time limit for statements. */
   patient: Kysely<Schema>
   jobs: Jobs

@@ -2,14 +2,16 @@ import type { Platform } from './http.ts'
 import { busy } from './refusals.ts'
 
 /**
- * Statements that may wait for a connection to the database. A call makes some three of them, and each waits again: on
- * two slow cores this many cost a call a second or two. Without a limit all callers would wait longer and longer, until
- * nobody is answered in time (docs/reliability.md).
+ * A call makes some three statements, each of which waits for a connection to the database. If the first of those who
+ * wait has waited longer than this, no more calls are admitted: without a limit all callers would wait longer and
+ * longer, until nobody is answered in time (docs/reliability.md).
  */
-const WAITING_MAX = 100
+const WAITED_MAX_MS = 1000
+/** For many calls at one moment, before any has waited. */
+const WAITING_MAX = 200
 const COME_BACK_SECONDS = 5
 
 /** Throws 503 if more calls wait for the database than it can answer soon. */
 export function refuseOverload({ pool }: Pick<Platform, 'pool'>): void {
-  if (pool.waitingCount > WAITING_MAX) throw busy(COME_BACK_SECONDS)
+  if (pool.longestWait > WAITED_MAX_MS || pool.waitingCount > WAITING_MAX) throw busy(COME_BACK_SECONDS)
 }
