@@ -137,7 +137,7 @@ export function answer<const E extends Endpoint>(
     url: endpoint.path,
     // Before the body is read: a large body of a refused caller is not worth reading.
     onRequest: async (request, reply) => {
-      refuseOverload(app.platform)
+      refuseOverload(app.platform.pool)
       if (endpoint.encoding === 'multipart') app.platform.forms.admit(request, reply)
       countCall(request)
       if (limit) await countFrom(app.platform.limits, limit, networkOf(request.ip))

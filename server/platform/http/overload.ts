@@ -1,4 +1,4 @@
-import type { Platform } from './http.ts'
+import type { QueuedPool } from '#server/database/queued-pool.ts'
 import { busy } from './refusals.ts'
 
 /**
@@ -12,6 +12,9 @@ const WAITING_MAX = 200
 const COME_BACK_SECONDS = 5
 
 /** Throws 503 if more calls wait for the database than it can answer soon. */
-export function refuseOverload({ pool }: Pick<Platform, 'pool'>): void {
-  if (pool.longestWait > WAITED_MAX_MS || pool.waitingCount > WAITING_MAX) throw busy(COME_BACK_SECONDS)
+export function refuseOverload({
+  longestWait,
+  waitingCount,
+}: Pick<QueuedPool, 'longestWait' | 'waitingCount'>): void {
+  if (longestWait > WAITED_MAX_MS || waitingCount > WAITING_MAX) throw busy(COME_BACK_SECONDS)
 }
