@@ -19,6 +19,9 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+// Ends in order, so that what runs is ended too (site.ts, small-disk.ts); 'disconnect': the launcher has ended.
+for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(end, () => process.exit(1))
+
 const table: Record<string, { result: string; time: string }> = {}
 for (const fault of FAULTS.filter(({ name }) => names.length === 0 || names.includes(name))) {
   console.log(`\n${fault.name}: ${fault.promise}`)

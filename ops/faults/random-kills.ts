@@ -7,8 +7,8 @@ import { byStatus, Load, wrongAnswers } from './load.ts'
 import { type FaultSite, type Kind, kindsHere, withSite } from './site.ts'
 
 const KILLS = 50
-/** Milliseconds after the start of the process: some kills come before it listens. */
-const LATEST_MS = 7000
+/** Kills come up to so many times later than the product needs for a start: some of them before it listens. */
+const LATEST = 2
 
 /** The product is killed at random moments, also during its start, under a load of writes with e-mails. */
 export const randomKills: Fault = {
@@ -25,24 +25,31 @@ export const randomKills: Fault = {
 
 async function diesAtRandom(site: FaultSite, kind: Kind, seed: number): Promise<Outcome> {
   const random = randomFrom(seed)
+  const begun = performance.now()
   await site.start()
+  const latest = Math.round(LATEST * (performance.now() - begun))
   const load = new Load(site.url, await untilLoggedIn(site.url), { writers: 4, readers: 2, pause: 20 })
   let duringStart = 0
-  for (let nth = 0; nth < KILLS; nth += 1) {
-    const starting = { isOver: false }
-    const start = site.start().then(
+  let starting = Promise.resolve()
+  let listens = true
+  const startAgain = async () => {
+    listens = false
+    // A start that is killed fails.
+    await site.start().then(
       () => {
-        starting.isOver = true
+        listens = true
       },
       () => {},
     )
-    if (nth === 0) continue
-    await wait(random.whole(0, LATEST_MS))
-    if (!starting.isOver) duringStart += 1
-    await site.kill()
-    await start
   }
-  await site.start()
+  for (let nth = 0; nth < KILLS; nth += 1) {
+    await wait(random.whole(0, latest))
+    if (!listens) duringStart += 1
+    await site.kill()
+    await starting
+    starting = startAgain()
+  }
+  await starting
   await wait(2000)
   await load.stop()
   const isSent = await untilAllSent(site, 300_000)

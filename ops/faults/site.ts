@@ -64,6 +64,7 @@ export class FaultSite {
     this.data_dir = places.data_dir ?? join(this.#root, 'data')
     this.#database = places.database ?? join(this.#root, 'pg')
     this.#mailServers = [mail]
+    process.on('exit', this.#endNow)
     this.#environment = {
       ...{ PORT: String(port), SMTP_URL: mail.url, RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
       ...environment,
@@ -177,6 +178,13 @@ export class FaultSite {
     await this.#end('SIGKILL')
     await this.#cluster?.stop()
     await this.mail.close().catch(() => {})
+    process.off('exit', this.#endNow)
+    rmSync(this.#root, { recursive: true, force: true })
+  }
+
+  /** For a script that is interrupted. PostgreSQL ends with the script by itself (server/testing/cluster.ts). */
+  readonly #endNow = () => {
+    this.#child?.kill('SIGKILL')
     rmSync(this.#root, { recursive: true, force: true })
   }
 
