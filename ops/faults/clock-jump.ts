@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { untilLoggedIn } from '#server/testing/session-by-password.ts'
 import { installByApt } from '../../bin/chromium.ts'
 import { compare, untilAllSent } from './compare.ts'
-import { type Fault, type Outcome, quantile, seconds, together } from './fault.ts'
+import { type Fault, type Outcome, quantile, seconds } from './fault.ts'
 import { byStatus, Load, wrongAnswers } from './load.ts'
 import { Readiness } from './readiness.ts'
-import { type FaultSite, kindsHere, withSite } from './site.ts'
+import { type FaultSite, onEachKind } from './site.ts'
 
 const HOURS = 6
 /** What the clock shows, in hours from the true time: ahead, right again, behind, right again. */
@@ -26,20 +26,16 @@ const NOTICED_MS = 2500
 export const clockJump: Fault = {
   name: 'clock-jump',
   promise: 'calls, sessions, jobs and e-mails go on when the clock jumps, and no limit lasts for hours',
-  async run() {
+  async run(report) {
     const library = faketime()
-    if (!library) return { figures: [], broken: [], skipped: 'libfaketime is missing (apt install faketime)' }
-    const { kinds, skipped } = kindsHere()
-    const outcomes: Outcome[] = []
-    for (const kind of kinds) {
-      const clock = new Clock(library)
-      try {
-        outcomes.push(await withSite(kind, (site) => jumps(site, clock), clock.environment))
-      } finally {
-        clock.remove()
-      }
+    if (!library)
+      return report({ figures: [], broken: [], skipped: 'libfaketime is missing (apt install faketime)' })
+    const clock = new Clock(library)
+    try {
+      await onEachKind(report, (site) => jumps(site, clock), clock.environment)
+    } finally {
+      clock.remove()
     }
-    return together([...outcomes, { figures: [], broken: [], ...(skipped && { skipped }) }])
   },
 }
 

@@ -17,10 +17,10 @@ export const databaseGone: Fault = {
   name: 'database-gone',
   promise:
     'while PostgreSQL is away: 503 with Retry-After, and /ready 503; then recovery by itself, nothing lost',
-  async run() {
+  async run(report) {
     const { kinds, skipped } = kindsHere()
-    if (!kinds.includes('server')) return { figures: [], broken: [], skipped: skipped! }
-    return await withSite('server', losesItsDatabase)
+    if (kinds.includes('server')) report(await withSite('server', losesItsDatabase))
+    else report({ figures: [], broken: [], skipped: skipped! })
   },
 }
 

@@ -3,7 +3,8 @@ export interface Fault {
   name: string
   /** What has to hold while the fault lasts and afterwards. */
   promise: string
-  run(): Promise<Outcome>
+  /** Reports each outcome as soon as it is known, such as that on one kind of database. */
+  run(report: (outcome: Outcome) => void): Promise<void>
 }
 
 /** What was measured, and each broken promise, in words. */
@@ -12,16 +13,6 @@ export interface Outcome {
   broken: string[]
   /** Why nothing, or only a part, was tried on this machine. */
   skipped?: string
-}
-
-/** The outcomes of a fault on several kinds of database, as one. */
-export function together(outcomes: Outcome[]): Outcome {
-  const skipped = outcomes.flatMap((one) => one.skipped ?? []).join('; ')
-  return {
-    figures: outcomes.flatMap(({ figures }) => figures),
-    broken: outcomes.flatMap(({ broken }) => broken),
-    ...(skipped && { skipped }),
-  }
 }
 
 /** The value below which this share of the numbers lies; 0 of none. */

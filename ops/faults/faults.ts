@@ -26,21 +26,28 @@ const table: Record<string, { result: string; time: string }> = {}
 for (const fault of FAULTS.filter(({ name }) => names.length === 0 || names.includes(name))) {
   console.log(`\n${fault.name}: ${fault.promise}`)
   const started = performance.now()
-  const { figures, broken, skipped } = await outcomeOf(fault)
-  for (const line of figures) console.log(`  ${line}`)
-  if (skipped) console.log(`  skipped: ${skipped}`)
-  for (const line of broken) console.log(`  ✗ ${line}`)
-  const result = broken.length > 0 ? '✗ broken' : figures.length > 0 ? '✓ kept' : '– skipped'
-  table[fault.name] = { result, time: seconds(performance.now() - started) }
+  const outcomes: Outcome[] = []
+  const report = (outcome: Outcome) => {
+    outcomes.push(outcome)
+    show(outcome)
+  }
+  // A fault that could not be carried out shows nothing: that counts as broken.
+  await fault.run(report).catch((error: Error) => {
+    report({ figures: [], broken: [`it could not be carried out: ${error.stack}`] })
+  })
+  table[fault.name] = { result: resultOf(outcomes), time: seconds(performance.now() - started) }
 }
 console.table(table)
 process.exit(Object.values(table).some(({ result }) => result.startsWith('✗')) ? 1 : 0)
 
-/** A fault that could not be carried out shows nothing: that counts as broken. */
-async function outcomeOf(fault: Fault): Promise<Outcome> {
-  try {
-    return await fault.run()
-  } catch (error) {
-    return { figures: [], broken: [`it could not be carried out: ${(error as Error).stack}`] }
-  }
+function show({ figures, broken, skipped }: Outcome) {
+  for (const line of figures) console.log(`  ${line}`)
+  if (skipped) console.log(`  skipped: ${skipped}`)
+  for (const line of broken) console.log(`  ✗ ${line}`)
+}
+
+function resultOf(outcomes: Outcome[]) {
+  if (outcomes.some(({ broken }) => broken.length > 0)) return '✗ broken'
+  if (outcomes.every(({ figures }) => figures.length === 0)) return '– skipped'
+  return outcomes.some(({ skipped }) => skipped) ? '✓ kept, in part' : '✓ kept'
 }

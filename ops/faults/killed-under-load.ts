@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { untilLoggedIn } from '#server/testing/session-by-password.ts'
 import { compare, untilAllSent } from './compare.ts'
-import { type Fault, type Outcome, seconds, together } from './fault.ts'
+import { type Fault, type Outcome, seconds } from './fault.ts'
 import { byStatus, Load, wrongAnswers } from './load.ts'
-import { type FaultSite, type Kind, kindsHere, withSite } from './site.ts'
+import { type FaultSite, onEachKind } from './site.ts'
 
 const KILLS = 5
 const LOADED_MS = 6000
@@ -12,15 +12,11 @@ const LOADED_MS = 6000
 export const killedUnderLoad: Fault = {
   name: 'killed-under-load',
   promise: 'no acknowledged write and no e-mail is lost; at most those in flight arrive twice',
-  async run() {
-    const { kinds, skipped } = kindsHere()
-    const outcomes: Outcome[] = []
-    for (const kind of kinds) outcomes.push(await withSite(kind, (site) => dies(site, kind)))
-    return together([...outcomes, { figures: [], broken: [], ...(skipped && { skipped }) }])
-  },
+  run: (report) => onEachKind(report, dies),
 }
 
-async function dies(site: FaultSite, kind: Kind): Promise<Outcome> {
+async function dies(site: FaultSite): Promise<Outcome> {
+  const { kind } = site
   await site.start()
   const load = new Load(site.url, await untilLoggedIn(site.url), { writers: 16, readers: 4, pause: 0 })
   const starts: number[] = []

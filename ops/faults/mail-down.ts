@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { MAIL_QUEUE } from '#server/platform/mail/outbox.ts'
 import { untilLoggedIn } from '#server/testing/session-by-password.ts'
 import { compare, untilAllSent } from './compare.ts'
-import { type Fault, type Outcome, seconds, together } from './fault.ts'
+import { type Fault, type Outcome, seconds } from './fault.ts'
 import { byStatus, Load, wrongAnswers } from './load.ts'
 import { Readiness } from './readiness.ts'
-import { type FaultSite, kindsHere, withSite } from './site.ts'
+import { type FaultSite, onEachKind } from './site.ts'
 
 /** Long enough for the first four tries of an e-mail, at the real times. */
 const DOWN_MS = 60_000
@@ -27,12 +27,7 @@ const TRIED_MS = 8000
 export const mailDown: Fault = {
   name: 'mail-down',
   promise: 'calls succeed while the mail server is away; afterwards each e-mail arrives exactly once',
-  async run() {
-    const { kinds, skipped } = kindsHere()
-    const outcomes: Outcome[] = []
-    for (const kind of kinds) outcomes.push(await withSite(kind, losesItsMailServer))
-    return together([...outcomes, { figures: [], broken: [], ...(skipped && { skipped }) }])
-  },
+  run: (report) => onEachKind(report, losesItsMailServer),
 }
 
 async function losesItsMailServer(site: FaultSite): Promise<Outcome> {

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { untilLoggedIn } from '#server/testing/session-by-password.ts'
 import { root } from '../../bin/steps.ts'
-import { type Fault, type Outcome, quantile, seconds, together } from './fault.ts'
+import { type Fault, type Outcome, quantile, seconds } from './fault.ts'
 import { byStatus, type Call, Load, wrongAnswers } from './load.ts'
 import { Readiness } from './readiness.ts'
-import { type FaultSite, kindsHere, withSite } from './site.ts'
+import { type FaultSite, onEachKind } from './site.ts'
 import { SLOW_KINDS, slowClients } from './slow-clients.ts'
 
 const CALM_MS = 5000
@@ -25,13 +25,7 @@ export const overload: Fault = {
   name: 'overload',
   promise:
     'too many calls: some are answered in time, the others get 503 with Retry-After; slow clients delay nobody',
-  async run() {
-    const { kinds, skipped } = kindsHere()
-    const outcomes: Outcome[] = []
-    for (const kind of kinds)
-      outcomes.push(await withSite(kind, isTooMuch, { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'fatal' }))
-    return together([...outcomes, { figures: [], broken: [], ...(skipped && { skipped }) }])
-  },
+  run: (report) => onEachKind(report, isTooMuch, { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'fatal' }),
 }
 
 async function isTooMuch(site: FaultSite): Promise<Outcome> {

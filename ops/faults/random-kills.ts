@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { randomFrom } from '#server/database/demo/random.ts'
 import { untilLoggedIn } from '#server/testing/session-by-password.ts'
 import { compare, untilAllSent } from './compare.ts'
-import { type Fault, type Outcome, together } from './fault.ts'
+import type { Fault, Outcome } from './fault.ts'
 import { byStatus, Load, wrongAnswers } from './load.ts'
-import { type FaultSite, type Kind, kindsHere, withSite } from './site.ts'
+import { type FaultSite, onEachKind } from './site.ts'
 
 const KILLS = 50
 /** Kills come up to so many times later than the product needs for a start: some of them before it listens. */
@@ -14,16 +14,14 @@ const LATEST = 2
 export const randomKills: Fault = {
   name: 'random-kills',
   promise: 'no acknowledged write and no e-mail is lost; at most those in flight arrive twice',
-  async run() {
+  async run(report) {
     const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 100_000)
-    const { kinds, skipped } = kindsHere()
-    const outcomes: Outcome[] = []
-    for (const kind of kinds) outcomes.push(await withSite(kind, (site) => diesAtRandom(site, kind, seed)))
-    return together([...outcomes, { figures: [], broken: [], ...(skipped && { skipped }) }])
+    await onEachKind(report, (site) => diesAtRandom(site, seed))
   },
 }
 
-async function diesAtRandom(site: FaultSite, kind: Kind, seed: number): Promise<Outcome> {
+async function diesAtRandom(site: FaultSite, seed: number): Promise<Outcome> {
+  const { kind } = site
   const random = randomFrom(seed)
   const begun = performance.now()
   await site.start()

@@ -13,6 +13,7 @@ import { fillDatabase } from '#server/testing/filled-database.ts'
 import { freePort } from '#server/testing/free-ports.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
+import type { Outcome } from './fault.ts'
 
 export type Kind = 'embedded' | 'server'
 
@@ -213,6 +214,17 @@ function lettersIn(folder: string): MailServer['taken'] {
 
 function isRunning({ exitCode, signalCode }: ChildProcess) {
   return exitCode === null && signalCode === null
+}
+
+/** Runs a fault on each kind of database that this machine can start. */
+export async function onEachKind(
+  report: (outcome: Outcome) => void,
+  use: (site: FaultSite) => Promise<Outcome>,
+  environment: Record<string, string> = {},
+): Promise<void> {
+  const { kinds, skipped } = kindsHere()
+  for (const kind of kinds) report(await withSite(kind, use, environment))
+  if (skipped) report({ figures: [], broken: [], skipped })
 }
 
 /** Makes the installation, runs the fault, and removes everything, however the fault ends. */
