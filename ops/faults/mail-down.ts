@@ -14,8 +14,8 @@ const DOWN_MS = 60_000
 const HOUR_MS = 3_600_000
 /** How far at a time: every try of that time takes place. */
 const STEP_MS = 300_000
-/** A busy machine refuses some calls by itself. */
-const BUSY_SHARE = 0.1
+/** A busy machine refuses some calls by itself, and is not ready meanwhile. */
+const BUSY_SHARE = 0.25
 /** Longer than a refused connection takes to be noted for all waiting e-mails. */
 const TRIED_MS = 8000
 
