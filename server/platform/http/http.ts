@@ -40,7 +40,7 @@ export interface Platform {
   settings: Settings
   db: Kysely<Schema>
   /** The connections of `db`, to be counted. */
-  pool: Pick<QueuedPool, 'totalCount' | 'idleCount' | 'waitingCount' | 'longestWait'>
+  pool: Pick<QueuedPool, 'totalCount' | 'idleCount' | 'waitingCount' | 'longestWait' | 'options'>
   /** The same without a time limit for statements. */
   patient: Kysely<Schema>
   jobs: Jobs
@@ -137,7 +137,7 @@ export function answer<const E extends Endpoint>(
     url: endpoint.path,
     // Before the body is read: a large body of a refused caller is not worth reading.
     onRequest: async (request, reply) => {
-      refuseOverload(app.platform.pool)
+      refuseOverload(app.platform)
       if (endpoint.encoding === 'multipart') app.platform.forms.admit(request, reply)
       countCall(request)
       if (limit) await countFrom(app.platform.limits, limit, networkOf(request.ip))

@@ -2,19 +2,23 @@ import type { QueuedPool } from '#server/database/queued-pool.ts'
 import { busy } from './refusals.ts'
 
 /**
- * A call makes some three statements, each of which waits for a connection to the database. If the first of those who
- * wait has waited longer than this, no more calls are admitted: without a limit all callers would wait longer and
- * longer, until nobody is answered in time (docs/reliability.md).
+ * A call makes some three statements, each of which waits for a connection to the database. If many wait, and the first
+ * of them longer than this, no more calls are admitted: without a limit all callers would wait longer and longer, until
+ * nobody is answered in time (docs/reliability.md).
  */
 const WAITED_MAX_MS = 1000
-/** For many calls at one moment, before any has waited. */
-const WAITING_MAX = 200
+/** For many calls at one moment, before any has waited: so many for each connection, and this many in any case. */
+const WAITING_EACH = 10
+const WAITING_LEAST = 50
+/** A single long statement on the embedded database's one connection is no overload. */
+const FEW = 20
 const COME_BACK_SECONDS = 5
 
+type Queue = Pick<QueuedPool, 'longestWait' | 'waitingCount' | 'options'>
+
 /** Throws 503 if more calls wait for the database than it can answer soon. */
-export function refuseOverload({
-  longestWait,
-  waitingCount,
-}: Pick<QueuedPool, 'longestWait' | 'waitingCount'>): void {
-  if (longestWait > WAITED_MAX_MS || waitingCount > WAITING_MAX) throw busy(COME_BACK_SECONDS)
+export function refuseOverload({ pool }: { pool: Queue }): void {
+  const waitingMax = Math.max(WAITING_LEAST, WAITING_EACH * pool.options.max)
+  const isSlow = pool.longestWait > WAITED_MAX_MS && pool.waitingCount > FEW
+  if (isSlow || pool.waitingCount > waitingMax) throw busy(COME_BACK_SECONDS)
 }
