@@ -30,16 +30,6 @@ export class Readiness {
     return change ? change.at - since : null
   }
 
-  /** Milliseconds between two times in which it did not say 200. */
-  notReadyMs(from: number, to: number): number {
-    let sum = 0
-    for (const [nth, { at, status }] of this.changes.entries()) {
-      const end = Math.min(this.changes[nth + 1]?.at ?? to, to)
-      if (status !== 200 && end > from) sum += end - Math.max(at, from)
-    }
-    return sum
-  }
-
   /** Waits until it says this; returns false after `patience` milliseconds. */
   async until(status: number, patience: number): Promise<boolean> {
     for (const end = performance.now() + patience; performance.now() < end; await wait(EVERY_MS / 2))
