@@ -7,8 +7,9 @@ import { byStatus, Load, wrongAnswers } from './load.ts'
 import { type FaultSite, onEachKind } from './site.ts'
 
 const KILLS = 50
-/** Kills come up to so many times later than the product needs for a start: some of them before it listens. */
-const LATEST = 2
+/** The share of kills at any moment of the start; the others come after it. */
+const DURING_START = 0.3
+const LATEST_MS = 4000
 
 /** The product is killed at random moments, also during its start, under a load of writes with e-mails. */
 export const randomKills: Fault = {
@@ -23,9 +24,7 @@ export const randomKills: Fault = {
 async function diesAtRandom(site: FaultSite, seed: number): Promise<Outcome> {
   const { kind } = site
   const random = randomFrom(seed)
-  const begun = performance.now()
   await site.start()
-  const latest = Math.round(LATEST * (performance.now() - begun))
   const load = new Load(site.url, await untilLoggedIn(site.url), { writers: 4, readers: 2, pause: 20 })
   let duringStart = 0
   let starting = Promise.resolve()
@@ -41,7 +40,8 @@ async function diesAtRandom(site: FaultSite, seed: number): Promise<Outcome> {
     )
   }
   for (let nth = 0; nth < KILLS; nth += 1) {
-    await wait(random.whole(0, latest))
+    if (!random.chance(DURING_START)) await starting
+    await wait(random.whole(0, LATEST_MS))
     if (!listens) duringStart += 1
     await site.kill()
     await starting
