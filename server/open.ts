@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { connect, type Database } from '#server/database/connect.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { openReplica } from '#server/database/replica.ts'
+import { roomOf } from '#server/database/room.ts'
 import { QUEUES } from './app.ts'
 import { FEATURES } from './features.ts'
 import { captchaOf } from './platform/captcha/captcha.ts'
@@ -64,6 +65,7 @@ export async function openPlatform(
       captcha: captchaOf(settings),
       push: pushOf(settings),
       outages,
+      room: roomOf(database.db),
       events: eventsFor(
         FEATURES.map(({ hears = {} }) => hears),
         { jobs, settings },

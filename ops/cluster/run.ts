@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../../bin/steps.ts'
 import { failureLines, failures, type Kind, type LoadResult, startLoad } from '../load/load.ts'
-import { fillDatabase, type Site, startSite } from '../load/site.ts'
+import { fillDatabaseBy, type Site, startSite } from '../load/site.ts'
 import { makeNetwork } from './machine.ts'
 import { Nodes, programsPassword } from './nodes.ts'
 import { SCENARIOS, type Scenario } from './scenarios.ts'
@@ -89,7 +89,7 @@ async function openSite(kind: Scenario['site']): Promise<Site> {
   const sources = kind === 'previous' ? join(folder, 'previous') : root
   if (kind === 'pooled') startPooler()
   await nodes.createDatabase(database)
-  await fillDatabase(urlOf(database, port), sources)
+  await fillDatabaseBy(sources, urlOf(database, port))
   // One site at a time: the machine is small.
   for (const site of sites.values()) await site.stop()
   sites.clear()

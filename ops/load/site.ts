@@ -4,13 +4,12 @@ import { once } from 'node:events'
 import { openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { namedWorld } from '#server/database/demo/named-world.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { freePorts } from '#server/testing/free-ports.ts'
 import { PASSWORD } from '#server/testing/password.ts'
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
+import { untilLoggedIn } from '#server/testing/session-by-password.ts'
 import { root } from '../../bin/steps.ts'
-import { post } from './load.ts'
 
 /** Longer than HAProxy needs to notice a new instance. */
 export const SETTLING_MS = 2000
@@ -39,8 +38,11 @@ interface Options {
   sources?: string
 }
 
-/** Fills an empty database by the program of this folder: 300 invented detectives with their requests. */
-export async function fillDatabase(url: string, sources: string = root): Promise<void> {
+/**
+ * Fills an empty database by the program of this folder, which may be an older one: 300 invented detectives with their
+ * requests.
+ */
+export async function fillDatabaseBy(sources: string, url: string): Promise<void> {
   const of = (file: string) => import(join(sources, 'server', file))
   const { connect } = (await of('database/connect.ts')) as typeof import('#server/database/connect.ts')
   const { prepareDatabase } = (await of(
@@ -65,7 +67,9 @@ export async function startSite({ folder, settings, sources = root }: Options): 
     door,
     async begin(nth: number, from = sources) {
       const own = { PORT: String(ports[nth]), RATE_LIMIT: 'off', LOG_LEVEL: 'fatal', ...SHARED, ...settings }
-      instances[nth] = await startServerProcess(join(folder, `instance-${nth}`), own, [], from)
+      instances[nth] = await startServerProcess(join(folder, `instance-${nth}`), own, [], {
+        sources: from,
+      })
     },
     async end(nth: number, signal: 'SIGTERM' | 'SIGKILL') {
       const { child } = instances[nth]!
@@ -106,14 +110,4 @@ function startProxy(folder: string, port: number, behind: number[]): ChildProces
   writeFileSync(file, configuration)
   const log = openSync(join(folder, 'haproxy.log'), 'a')
   return spawn('haproxy', ['-f', file, '-db'], { stdio: ['ignore', log, log] })
-}
-
-async function untilLoggedIn(door: string): Promise<string> {
-  const given = { email: namedWorld.lucia.email, password: PASSWORD }
-  for (let tries = 1; ; tries += 1) {
-    const response = await post(`${door}/api/login`, given).catch(() => null)
-    if (response?.ok) return ((await response.json()) as { payload: { token: string } }).payload.token
-    if (tries > 50) throw new Error('nobody can log in')
-    await wait(200)
-  }
 }

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startTemporaryCluster } from '#server/testing/cluster.ts'
+import { fillDatabase } from '#server/testing/filled-database.ts'
 import { failureLines, failures, startLoad } from '../load/load.ts'
-import { fillDatabase, SETTLING_MS, startSite } from '../load/site.ts'
+import { SETTLING_MS, startSite } from '../load/site.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
 
@@ -15,7 +16,7 @@ const cluster = await startTemporaryCluster()
 if (!cluster) throw new Error('PostgreSQL is missing (apt install postgresql)')
 let failed = 1
 try {
-  await fillDatabase(cluster.url)
+  await fillDatabase({ database_url: cluster.url, data_dir: '' }, 300)
   const site = await startSite({ folder, settings: { DATABASE_URL: cluster.url } })
   try {
     const load = startLoad(site.door, site.token)

@@ -13,9 +13,10 @@ export function cached<Known>(
   const known = new WeakMap<Kysely<Schema>, { reading: Promise<Known>; until: number }>()
   return (db: Kysely<Schema>): Promise<Known> => {
     const before = known.get(db)
-    if (before && Date.now() < before.until) return before.reading
+    // Not by the machine's clock, which may be set back by hours.
+    if (before && performance.now() < before.until) return before.reading
     const reading = read(db)
-    known.set(db, { reading, until: Date.now() + seconds * 1000 })
+    known.set(db, { reading, until: performance.now() + seconds * 1000 })
     reading.catch(() => known.delete(db))
     return reading
   }

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { openEmbedded } from './embedded.ts'
 import type { Engine } from './engine.ts'
 import { PatientDialect } from './patient-dialect.ts'
+import type { QueuedPool } from './queued-pool.ts'
 import type { Schema } from './schema.ts'
 import { openServer } from './server.ts'
 
@@ -12,7 +13,7 @@ export interface Database {
   /** The same, with transactions without time limits: for migrations, and for locks that are held for long. */
   patient: Kysely<Schema>
   /** The driver's pool, for libraries that need one and for work that must stay on one connection. */
-  pool: pg.Pool
+  pool: QueuedPool
   /**
    * One statement with its values, or several without values; returns the rows of all. The result types are the same
    * on both kinds of database (see result-types.ts).

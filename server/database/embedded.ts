@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { Pool, type PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { markAsAway } from './away.ts'
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
 import type { Engine } from './engine.ts'
 import { surviveLostConnections } from './lost-connections.ts'
 import { ensureDatabaseFolder } from './new-folder.ts'
+import { QueuedPool } from './queued-pool.ts'
 import { resultTypes } from './result-types.ts'
 import { isBeingCopied } from './snapshot.ts'
 import { type FromWorker, type ToWorker, WorkerStream } from './worker-stream.ts'
@@ -97,7 +98,7 @@ async function endWorker(worker: Worker): Promise<void> {
   await exited
 }
 
-class PatientPool extends Pool {
+class PatientPool extends QueuedPool {
   override connect(): Promise<PoolClient>
   override connect(callback: Callback): void
   override connect(callback?: Callback) {

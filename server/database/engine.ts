@@ -1,9 +1,10 @@
 import type pg from 'pg'
+import type { QueuedPool } from './queued-pool.ts'
 
 /** A running engine: a pool that speaks PostgreSQL, and the way to end it. */
 export interface Engine {
   kind: 'embedded' | 'server'
-  pool: pg.Pool
+  pool: QueuedPool
   /** The same without time limits; the same pool if it has no limits anyway. */
   patient: pg.Pool
   lost: Promise<Error>

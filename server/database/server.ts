@@ -3,6 +3,7 @@ import { isAbsence, markAsAway } from './away.ts'
 import type { Engine } from './engine.ts'
 import { ImpatientClient, SILENT } from './impatient-client.ts'
 import { surviveLostConnections } from './lost-connections.ts'
+import { QueuedPool } from './queued-pool.ts'
 import { resultTypes } from './result-types.ts'
 
 /** The server's PostgreSQL is too old; the message is for the operator. */
@@ -95,7 +96,7 @@ type Callback = Parameters<Pool['connect']>[0]
  * If one connection has gone silent, the idle ones are discarded with it: most likely the network path to the server
  * has failed, and each of twenty connections would cost a caller the whole wait.
  */
-class WatchedPool extends Pool {
+class WatchedPool extends QueuedPool {
   #all = new Set<ImpatientClient>()
   #idle = new Set<ImpatientClient>()
 

@@ -2,6 +2,7 @@
 // (limits.ts has the counters that count at once.)
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import { latestEnd } from './wrong-clock.ts'
 
 /**
  * Adds one to a window that begins with the first count; gives the count in this window and the seconds until it
@@ -9,7 +10,7 @@ import type { Schema } from '#server/database/schema.ts'
  */
 export async function countIn(trx: Kysely<Schema>, { key, seconds }: { key: string; seconds: number }) {
   const now = Date.now()
-  const isOver = sql<boolean>`rate_limit.expire <= ${now}`
+  const isOver = sql<boolean>`rate_limit.expire <= ${now} or rate_limit.expire > ${latestEnd(now, seconds)}`
   const { points, expire } = await trx
     .insertInto('rate_limit')
     .values({ key, points: 1, expire: now + seconds * 1000 })

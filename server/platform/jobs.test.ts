@@ -7,6 +7,7 @@ import { connect } from '#server/database/connect.ts'
 import { type FreshDatabase, freshDatabase, testedKind } from '#server/testing/database.ts'
 import { serverEnvironment, serverFlags } from '../../bin/server-process.mjs'
 import { type Jobs, startJobs } from './jobs.ts'
+import { hurryJobsOfWrongClock } from './jobs-of-wrong-clock.ts'
 
 const log = { warn: vi.fn(), error: vi.fn() }
 let fresh: FreshDatabase
@@ -131,6 +132,22 @@ test('a sweep runs soon after the start, even if its time is far away, in one of
   await wait(1200)
   await other.stop()
   expect(swept).toHaveLength(1)
+})
+
+test('an e-mail that was queued or put off while the clock was ahead leaves once the clock is right, others at their time', async () => {
+  const { db, query } = fresh.database
+  const sent: number[] = []
+  for (const nth of [1, 2, 3])
+    await jobs.enqueue(db, 'letters', { nth }, { after: new Date(Date.now() + 6 * 3600_000) })
+  const change = (set: string, nth: number) =>
+    query(`update pgboss.job set ${set} where data ->> 'nth' = '${nth}'`)
+  await change(`created_on = now() + interval '6 hours'`, 1)
+  await change(`state = 'retry'`, 2)
+  await hurryJobsOfWrongClock(db, 3600)
+  await jobs.work<{ nth: number }>('letters', async ({ nth }) => void sent.push(nth))
+  await arrived(() => expect(sent.sort()).toEqual([1, 2]))
+  await wait(700)
+  expect(sent).toHaveLength(2)
 })
 
 test('an unknown queue is refused at once', async () => {

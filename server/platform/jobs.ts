@@ -5,6 +5,7 @@ import { RETENTION } from '#contract/retention.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Outages } from './http/outages.ts'
+import { hurryJobsOfWrongClock } from './jobs-of-wrong-clock.ts'
 import { semaphore } from './semaphore.ts'
 
 /** The part of the server's log that the jobs use. */
@@ -64,23 +65,27 @@ const IDLE_LOOK_MS = 1000
 const BUSY_MS = 30_000
 /** Each worker's own polling, in case that query fails. */
 const POLL_SECONDS = 10
+/** How often jobs are looked for whose times a wrong clock has set. */
+const CLOCK_MS = 60_000
+const RETRY_DELAY_MAX_SECONDS = 3600
 /** Instances that start within this time run a sweep once. */
 const START_SECONDS = 60
 
 /**
  * The options of every queue, in seconds: retries after 5, 10, 20 and so on up to an hour. A finished job, which may
- * hold a sealed e-mail, is deleted a minute later. A server that shares its database notices by missing heartbeats
- * that another instance died during a job.
+ * hold a sealed e-mail, is deleted a minute later. Missing heartbeats show that another instance died during a job, or
+ * that the database could not take a job's end (its disk was full). The embedded database has one connection: heartbeats
+ * may have to wait for it.
  */
 function queueOptions(kind: Database['kind']) {
   return {
     retryLimit: 30,
     retryDelay: 5,
     retryBackoff: true,
-    retryDelayMax: 3600,
+    retryDelayMax: RETRY_DELAY_MAX_SECONDS,
     expireInSeconds: 300,
     deleteAfterSeconds: 60,
-    ...(kind === 'server' && { heartbeatSeconds: 15 }),
+    heartbeatSeconds: kind === 'server' ? 15 : 60,
   } satisfies Omit<Queue, 'name'>
 }
 
@@ -200,13 +205,20 @@ export async function startJobs(
     while (!looking.signal.aborted) {
       // An error is not logged here: the workers' own polling has the same one.
       await wakeWorkers().catch(() => {})
-      if (Date.now() < busyUntil) await pause(LOOK_MS)
+      if (performance.now() < busyUntil) await pause(LOOK_MS)
       else await Promise.race([pause(IDLE_LOOK_MS), enqueued.promise])
       enqueued = Promise.withResolvers()
     }
   }
   const pause = (ms: number) => wait(ms, null, { ref: false, signal: looking.signal }).catch(() => {})
   void lookForJobs()
+  const lookAtClock = setInterval(
+    () =>
+      hurryJobsOfWrongClock(database.db, RETRY_DELAY_MAX_SECONDS).catch((error) =>
+        outages?.counts(error, 'look'),
+      ),
+    CLOCK_MS,
+  ).unref()
 
   return {
     async enqueue(db, queue, data, { after, key, key_seconds = 60, priority } = {}) {
@@ -217,7 +229,7 @@ export async function startJobs(
         ...(priority && { priority }),
         ...(key && { singletonKey: key, singletonSeconds: key_seconds }),
       })
-      busyUntil = Date.now() + BUSY_MS
+      busyUntil = performance.now() + BUSY_MS
       enqueued.resolve()
     },
     work,
@@ -229,6 +241,7 @@ export async function startJobs(
     },
     async stop() {
       looking.abort()
+      clearInterval(lookAtClock)
       // Does not wait for a job that hangs on a silent database.
       await Promise.race([boss.stop({ graceful: true, timeout: 3500 }), wait(STOP_MS, null, { ref: false })])
     },

@@ -1,6 +1,5 @@
-import { Refusal } from './http/refusals.ts'
+import { busy } from './http/refusals.ts'
 
-const BUSY = 'El servicio está ocupado. Vuelva a intentarlo en unos segundos.'
 const COME_BACK_SECONDS = 10
 
 interface SemaphoreOptions {
@@ -29,7 +28,7 @@ export function semaphore({ atOnce, waitingMax, each }: SemaphoreOptions) {
       count(who, 1)
       await new Promise<void>((comes) => waiting.push(comes))
       count(who, -1)
-    } else throw new Refusal(503, { general: [BUSY] }, { retryAfterSeconds: COME_BACK_SECONDS })
+    } else throw busy(COME_BACK_SECONDS)
     try {
       return await work()
     } finally {

@@ -43,6 +43,14 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
+/** One that can end without a warning. */
+export interface CrashableCluster extends Cluster {
+  /** Ends it at once, as a crash does: the next start repairs its files. Only for one whose data are kept. */
+  crash(): Promise<void>
+  /** Whether it runs: without room on its disk it ends by itself. */
+  isRunning(): boolean
+}
+
 /**
  * The same in a given folder, with these settings, created there the first time; its data are kept when it stops, or
  * removed. `port`: if it listens besides its socket (`listen_addresses`). Null if the system has no PostgreSQL programs.
@@ -52,7 +60,7 @@ export async function startCluster(
   settings: string[],
   afterwards: 'keep' | 'remove',
   { port = 5432 } = {},
-): Promise<Cluster | null> {
+): Promise<CrashableCluster | null> {
   const programs = findPostgresPrograms()
   if (!programs) return null
   const owner = unprivilegedOwner(folder)
@@ -90,14 +98,39 @@ export async function startCluster(
   guard.unref()
   const ended = new Promise<void>((resolve) => guard.once('exit', () => resolve()))
   const url = `postgresql://postgres@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`
-  await untilItAnswers(url)
+  async function stop() {
+    guard.ref()
+    guard.stdin?.end()
+    await ended
+  }
+  try {
+    await untilItAnswers(url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
   return {
     url,
-    async stop() {
-      guard.ref()
-      guard.stdin?.end()
-      await ended
+    stop,
+    async crash() {
+      process.kill(pidIn(data)!, 'SIGQUIT')
+      await stop()
     },
+    isRunning: () => isProcess(pidIn(data)),
+  }
+}
+
+/** The number of the server's process; null if it has ended in order. */
+function pidIn(data: string): number | null {
+  const file = join(data, 'postmaster.pid')
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null
+}
+
+function isProcess(pid: number | null) {
+  try {
+    return pid !== null && process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 

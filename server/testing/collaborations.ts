@@ -2,18 +2,9 @@
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { openSession } from '#server/identity/session.ts'
 import type { Answer, TestApp } from './app.ts'
+import { draftWith } from './collaboration-draft.ts'
 import { addDetective, type Named, tokenOf, tokenOfRole } from './people.ts'
 import { inDays } from './requests.ts'
-
-/** A request with the required fields only, and the given ones: from tomorrow, in Getafe. */
-export function draftWith(more: object = {}): Record<string, unknown> {
-  return {
-    subject: 'Relevo en una vigilancia',
-    location: { country: 'ES', admin_area: { id: 28065, level: 0 } },
-    start_date: inDays(1),
-    ...more,
-  }
-}
 
 type Who = Named | 'admin' | 'visitor' | string
 

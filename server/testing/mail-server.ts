@@ -4,8 +4,8 @@ import { type Email, readEmail } from './emails.ts'
 /** A simple mail server for tests, which can refuse e-mails on request. */
 export interface MailServer {
   url: string
-  /** The accepted e-mails, with the Message-ID. */
-  taken: (Email & { id: string })[]
+  /** The accepted e-mails, with the Message-ID and the time (performance.now()). */
+  taken: (Email & { id: string; at: number })[]
   /** Refuses the next `times` e-mails with 451. */
   refuse(times: number): void
   refused(): number
@@ -14,8 +14,8 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** Starts a mail server on a free port of this machine. */
-export async function startMailServer(): Promise<MailServer> {
+/** Starts a mail server on this port of this machine, by default on a free one. */
+export async function startMailServer(port = 0): Promise<MailServer> {
   const taken: MailServer['taken'] = []
   const sockets = new Set<Socket>()
   let toRefuse = 0
@@ -47,7 +47,8 @@ export async function startMailServer(): Promise<MailServer> {
 
   function take(message: string) {
     const email = readEmail(message.replaceAll('\r\n..', '\r\n.'))
-    taken.push({ ...email, id: /^Message-ID: (.*)$/im.exec(message)?.[1]?.trim() ?? '' })
+    const id = /^Message-ID: (.*)$/im.exec(message)?.[1]?.trim() ?? ''
+    taken.push({ ...email, id, at: performance.now() })
     return '250 taken\r\n'
   }
 
@@ -63,10 +64,9 @@ export async function startMailServer(): Promise<MailServer> {
     return word === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n'
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken,
     refuse: (times) => {
       toRefuse = times

@@ -18,25 +18,27 @@ export interface ServerProcess {
 
 /**
  * Starts a server on an embedded database in the given folder; `imports` are modules that it loads first, `sources`
- * the folder of its program, if it is another than this.
+ * the folder of its program, if it is another than this. `spawned` gets the process at once, for those who end it during
+ * its start.
  */
 export async function startServerProcess(
   data_dir: string,
   more: Record<string, string> = {},
   imports: string[] = [],
-  sources: string = root,
+  { sources = root, spawned }: { sources?: string; spawned?: (child: ChildProcess) => void } = {},
 ): Promise<ServerProcess> {
   const flags = [...serverFlags, ...imports.flatMap((it) => ['--import', it])]
   const child = spawn(process.execPath, [...flags, 'bin/serve-api.ts'], {
     cwd: sources,
     env: { ...serverEnvironment, NODE_ENV: '', DATA_DIR: data_dir, PORT: '0', CAPTCHA: 'off', ...more },
   })
+  spawned?.(child)
   let said = ''
   for (const output of [child.stdout, child.stderr])
     output.on('data', (part) => {
       said += part
     })
-  for (let waited = 0; waited < 60_000 && child.exitCode === null; waited += 50) {
+  for (let waited = 0; waited < 60_000 && isRunning(child); waited += 50) {
     const url = /escucha en (\S+?)\)/.exec(said)?.[1]
     if (url)
       return {
@@ -50,6 +52,11 @@ export async function startServerProcess(
   }
   child.kill('SIGKILL')
   throw new Error(`the server did not start: ${said}`)
+}
+
+/** A process that a signal ended has no exit code. */
+function isRunning({ exitCode, signalCode }: ChildProcess) {
+  return exitCode === null && signalCode === null
 }
 
 function residentMb(pid: number) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { collaborationCalls, draftWith } from '#server/testing/collaborations.ts'
+import { draftWith } from '#server/testing/collaboration-draft.ts'
+import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { appOfFile } from '#server/testing/people.ts'
 import { inDays } from '#server/testing/requests.ts'
 import { unfilledRequest } from '#server/testing/unfilled.ts'

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { collaborationCalls, draftWith } from '#server/testing/collaborations.ts'
+import { draftWith } from '#server/testing/collaboration-draft.ts'
+import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { appOfFile, idOf } from '#server/testing/people.ts'
 import { addRequest } from '#server/testing/requests.ts'
 

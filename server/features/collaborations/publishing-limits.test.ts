@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, startApp, type TestApp } from '#server/testing/app.ts'
-import { collaborationCalls, draftWith } from '#server/testing/collaborations.ts'
+import { draftWith } from '#server/testing/collaboration-draft.ts'
+import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { fillWithNamedWorld, tokenOf } from '#server/testing/people.ts'
 
 let app: TestApp

@@ -38,7 +38,7 @@ const NO_ROOM_SECONDS = 300
 function refusalOf(error: unknown, { server, log }: FastifyRequest) {
   if (server.platform?.outages.counts(error, 'call'))
     return new Refusal(503, { general: [AWAY] }, { retryAfterSeconds: AWAY_SECONDS })
-  if (isFullDisk(error)) {
+  if (server.platform?.room.isRefusal(error) || isFullDisk(error)) {
     log.error({ err: error }, 'the disk takes no more')
     return new Refusal(503, { general: [NO_ROOM] }, { retryAfterSeconds: NO_ROOM_SECONDS })
   }

@@ -6,6 +6,7 @@ interface Minute {
   calls: number
   /** Calls that the other instances do not know of yet. */
   unshared: number
+  /** By performance.now(), which no change of the machine's clock moves. */
   ends: number
   isSharing: boolean
 }
@@ -52,11 +53,11 @@ export function callCounter(most: number, shared: SharedCalls | null): (address:
     const sharing = minute.unshared
     minute.isSharing = true
     try {
-      const seconds = Math.max(1, Math.ceil((minute.ends - Date.now()) / 1000))
+      const seconds = Math.max(1, Math.ceil((minute.ends - performance.now()) / 1000))
       const { consumedPoints, msBeforeNext } = await addShared(address, sharing, seconds)
       minute.unshared -= sharing
       minute.calls = Math.max(minute.calls, consumedPoints + minute.unshared)
-      minute.ends = Date.now() + msBeforeNext
+      minute.ends = performance.now() + msBeforeNext
     } catch {
       // While the database is away each instance counts alone; its count is reported with the next call.
     } finally {
@@ -65,7 +66,7 @@ export function callCounter(most: number, shared: SharedCalls | null): (address:
   }
 
   return (address) => {
-    const now = Date.now()
+    const now = performance.now()
     const minute = minuteOf(address, now)
     if (minute.calls >= most) return (minute.ends - now) / 1000
     minute.calls += 1

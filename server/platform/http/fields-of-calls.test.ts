@@ -2,7 +2,7 @@
 // names.
 import { expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { draftWith } from '#server/testing/collaborations.ts'
+import { draftWith } from '#server/testing/collaboration-draft.ts'
 import { appOfFile, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
 
 const app = await appOfFile()

@@ -10,14 +10,14 @@ const LEADERS_PATIENCE_MS = 500
 
 /**
  * /health answers while the process lives. /ready answers 200 only while the database answers (migrations ran before
- * listening), the disk has room for uploads, and the process is not about to stop. With a read replica it stays 200
- * without the leader, as 'read-only': a load balancer that sent nobody here would end the reads too.
+ * listening), its disk and that of the uploads have room, and the process is not about to stop. With a read replica it
+ * stays 200 without the leader, as 'read-only': a load balancer that sent nobody here would end the reads too.
  */
 export function healthRoutes(app: App): void {
   // Also under overload: a supervisor that takes the process for dead restarts it, which makes matters worse.
   app.get('/health', { config: { pressureHandler: () => {} } }, async () => ({ status: 'ok' }))
   app.get('/ready', async (_request, reply) => {
-    const { db, replica, forms, uploads } = app.platform
+    const { db, replica, forms, uploads, room } = app.platform
     const isReadable =
       replica !== null &&
       (await succeedsWithin(
@@ -30,7 +30,8 @@ export function healthRoutes(app: App): void {
     )
     const isReady = !app.isLeaving && (isLed || isReadable)
     const { folder } = uploads.storage
-    if (isReady && !(await hasRoom(folder ? [forms.folder, folder] : [forms.folder])))
+    const folders: [string, ...string[]] = folder ? [forms.folder, folder] : [forms.folder]
+    if (isReady && !((await hasRoom(folders)) && (await room.isThere())))
       return reply.status(503).send({ status: 'not ready', reason: 'disk' })
     if (!isReady) return reply.status(503).send({ status: 'not ready' })
     return reply.send({ status: isLed ? 'ready' : 'read-only' })

@@ -3,7 +3,6 @@
 // feature are lines of `answer(app, endpoint, handler)`; the handler knows nothing of HTTP.
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import type pg from 'pg'
 import qs from 'qs'
 import type { z } from 'zod'
 import {
@@ -14,7 +13,9 @@ import {
   type PasswordCheck,
 } from '#contract/endpoint.ts'
 import type { Act } from '#contract/staff/acts.ts'
+import type { QueuedPool } from '#server/database/queued-pool.ts'
 import type { Replica } from '#server/database/replica.ts'
+import type { DatabaseRoom } from '#server/database/room.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Captcha } from '#server/platform/captcha/driver.ts'
 import type { Events } from '#server/platform/events.ts'
@@ -31,6 +32,7 @@ import { doneOnce } from './idempotency.ts'
 import type { Limit, Limits } from './limits.ts'
 import { networkOf } from './network.ts'
 import { type Outages, untilBack } from './outages.ts'
+import { refuseOverload } from './overload.ts'
 import { invalid, invalidInGeneral } from './refusals.ts'
 import { noteWrite, type ReplicaUse, readFromEither } from './replica-reads.ts'
 import { sendAnswer } from './sending.ts'
@@ -40,7 +42,7 @@ export interface Platform {
   settings: Settings
   db: Kysely<Schema>
   /** The connections of `db`, to be counted. */
-  pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  pool: Pick<QueuedPool, 'totalCount' | 'idleCount' | 'waitingCount' | 'longestWait' | 'options'>
   /** The same without a time limit for statements. */
   patient: Kysely<Schema>
   /** The read replica of `db`, if there is one. */
@@ -52,6 +54,7 @@ export interface Platform {
   captcha: Captcha
   push: Push
   outages: Outages
+  room: DatabaseRoom
   events: Events
   /** What may wait for a decision of staff, from all features. */
   waits: readonly Waits[]
@@ -151,6 +154,7 @@ export function answer<const E extends Endpoint>(
     url: endpoint.path,
     // Before the body is read: a large body of a refused caller is not worth reading.
     onRequest: async (request, reply) => {
+      refuseOverload(app.platform)
       if (endpoint.encoding === 'multipart') app.platform.forms.admit(request, reply)
       countCall(request)
       if (endpoint.method !== 'GET') await untilBack(app.platform.outages)

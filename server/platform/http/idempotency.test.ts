@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startApp } from '#server/testing/app.ts'
-import { collaborationCalls, draftWith } from '#server/testing/collaborations.ts'
+import { draftWith } from '#server/testing/collaboration-draft.ts'
+import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { appOfFile } from '#server/testing/people.ts'
 import { inDays } from '#server/testing/requests.ts'
 import { forgetOldAnswers } from './idempotency.ts'

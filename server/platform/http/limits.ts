@@ -4,11 +4,13 @@ import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { sign } from '#server/platform/secrets.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
+import { latestEnd } from '#server/platform/wrong-clock.ts'
 import { callCounter } from './calls.ts'
 import { tooMany } from './refusals.ts'
 
 /** In seconds, the unit of limits. */
 export const HOUR = 3600
+const MINUTE = 60
 export const QUARTER_HOUR = HOUR / 4
 
 /**
@@ -71,31 +73,49 @@ export function limitsIn(
     calls_per_minute,
     settings.database_url === null
       ? null
-      : (address, calls, seconds) => shared.penalty(keyOf(address), calls, { customDuration: seconds }),
+      : async (address, calls, seconds) => {
+          const key = keyOf(address)
+          const add = () => shared.penalty(key, calls, { customDuration: seconds })
+          const counted = await add()
+          if (!isOfWrongClock(counted, MINUTE)) return counted
+          await shared.delete(key)
+          return await add()
+        },
   )
+  /** Whether a counter ends so late that the clock was ahead when it began. */
+  const isOfWrongClock = ({ msBeforeNext }: RateLimiterRes, seconds: number) =>
+    msBeforeNext > latestEnd(0, seconds)
+
+  async function forget(limit: Limit, who: string) {
+    await tries(limit).delete(keyOf(who))
+    await waits(limit).delete(keyOf(who))
+  }
+
+  async function count(limit: Limit, who: string): Promise<void> {
+    const key = keyOf(who)
+    try {
+      await tries(limit).consume(key)
+    } catch (thrown) {
+      if (!(thrown instanceof RateLimiterRes)) throw thrown
+      if (isOfWrongClock(thrown, Math.max(limit.seconds, limit.waitMax))) {
+        await forget(limit, who)
+        return await count(limit, who)
+      }
+      if (thrown.consumedPoints !== limit.tries + 1) throw tooMany(thrown.msBeforeNext / 1000)
+      // The first try too many: a wait begins, twice as long as the last one.
+      const { consumedPoints } = await waits(limit).penalty(key)
+      const seconds = Math.min(limit.waitFirst * 2 ** (consumedPoints - 1), limit.waitMax)
+      await tries(limit).block(key, seconds)
+      throw tooMany(seconds)
+    }
+  }
 
   return {
-    async count(limit, who) {
-      const key = keyOf(who)
-      try {
-        await tries(limit).consume(key)
-      } catch (thrown) {
-        if (!(thrown instanceof RateLimiterRes)) throw thrown
-        if (thrown.consumedPoints !== limit.tries + 1) throw tooMany(thrown.msBeforeNext / 1000)
-        // The first try too many: a wait begins, twice as long as the last one.
-        const { consumedPoints } = await waits(limit).penalty(key)
-        const seconds = Math.min(limit.waitFirst * 2 ** (consumedPoints - 1), limit.waitMax)
-        await tries(limit).block(key, seconds)
-        throw tooMany(seconds)
-      }
-    },
+    count,
     async giveBack(limit, who) {
       await tries(limit).reward(keyOf(who))
     },
-    async forget(limit, who) {
-      await tries(limit).delete(keyOf(who))
-      await waits(limit).delete(keyOf(who))
-    },
+    forget,
     countCall(address) {
       const wait = countedCall(address)
       if (wait > 0) throw tooMany(wait)

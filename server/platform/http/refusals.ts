@@ -51,3 +51,11 @@ export const tooMany = (retryAfterSeconds: number, sentence?: string): Refusal =
   new Refusal(429, sentence === undefined ? null : { general: [sentence] }, {
     retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)),
   })
+
+/** 503: more is asked for than can be done at a time. */
+export const busy = (retryAfterSeconds: number): Refusal =>
+  new Refusal(
+    503,
+    { general: ['El servicio está ocupado. Vuelva a intentarlo en unos segundos.'] },
+    { retryAfterSeconds },
+  )

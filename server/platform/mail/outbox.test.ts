@@ -128,4 +128,27 @@ describe('with a mail server', () => {
     expect(log).toContain('451')
     expect(log).not.toContain('terca')
   })
+
+  test('an e-mail that was sent while the database could not note it is not sent again', async () => {
+    const { db } = app.database
+    await app.database.script(`
+      create function pgboss.refuse() returns trigger language plpgsql as $$
+      begin raise 'could not extend file' using errcode = 'disk_full'; end $$;
+      create trigger full_disk before update on pgboss.job for each row
+      when (new.state >= 'completed' and new.state <> old.state) execute function pgboss.refuse()`)
+    await post(app, emailTo('unica@example.org'))
+    const arrived = () => server.taken.filter(({ to }) => to === 'unica@example.org')
+    await until(() => arrived().length === 1)
+    await app.database.script('drop trigger full_disk on pgboss.job')
+    // As pg-boss does once the heartbeats are missing.
+    await expect
+      .poll(async () => {
+        await sql`update pgboss.job set state = 'retry', start_after = now()
+          where name = 'mail' and state in ('active', 'retry')`.execute(db)
+        const left = await sql`select from pgboss.job where name = 'mail' and state < 'completed'`.execute(db)
+        return left.rows.length
+      })
+      .toBe(0)
+    expect(arrived()).toHaveLength(1)
+  })
 })

@@ -13,6 +13,12 @@ export const MAIL_QUEUE = 'mail'
 /** Each uses its own connection to the mail server; most servers allow this many from one sender. */
 const EMAILS_AT_ONCE = 5
 
+/**
+ * The last e-mails that were delivered: if the database could not take that down, because it was away or its disk was
+ * full, the job comes again, and the e-mail must not.
+ */
+const CARRIED_MAX = 1000
+
 interface MailJob {
   sealed: string
   /** The recipient and the subject, sealed by themselves: a list opens them without the e-mail. */
@@ -59,12 +65,19 @@ export async function workOutbox(
     if (letter === undefined) return
     await db.transaction().execute((trx) => events.publish(trx, 'letter tried', { letter, is_sent }))
   }
+  const carried = new Set<string>()
+  const carryOnce = async (sealed: string, id: string) => {
+    if (carried.has(id)) return
+    await (await carrier()).carry(unseal(settings.secret_key, sealed) as Email, id)
+    carried.add(id)
+    const [oldest] = carried
+    if (carried.size > CARRIED_MAX && oldest) carried.delete(oldest)
+  }
   await jobs.work<MailJob>(
     MAIL_QUEUE,
     async ({ sealed, letter }, { id }) => {
-      const { carry } = await carrier()
       try {
-        await carry(unseal(settings.secret_key, sealed) as Email, id)
+        await carryOnce(sealed, id)
       } catch (error) {
         await tell(letter, false)
         throw error

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { WrongSetting } from '#server/platform/settings/wrong-setting.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
-import { draftWith } from '#server/testing/collaborations.ts'
+import { draftWith } from '#server/testing/collaboration-draft.ts'
 import { fillWithNamedWorld, PASSWORD } from '#server/testing/people.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
 

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { LISTS_FRESH_SECONDS } from '#contract/reference-lists.ts'
 import { loadReferenceData } from '#server/database/reference-data.ts'
-import { collaborationCalls, draftWith } from '#server/testing/collaborations.ts'
+import { draftWith } from '#server/testing/collaboration-draft.ts'
+import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { addDetective, appOfFile, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 
 const app = await appOfFile()
@@ -10,7 +11,7 @@ const lucia = await tokenOf(app, 'lucia')
 const { db } = app.database
 const PATH = '/api/admin/lists'
 afterEach(() => {
-  vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 // biome-ignore lint/suspicious/noExplicitAny: the tests state the expected shape
@@ -157,7 +158,12 @@ describe('a retired item', () => {
 })
 
 describe('within a minute, on every instance', () => {
-  const later = () => vi.useFakeTimers({ now: Date.now() + LISTS_FRESH_SECONDS * 1000, toFake: ['Date'] })
+  const { now } = performance
+  let ahead = 0
+  const later = () => {
+    ahead += LISTS_FRESH_SECONDS * 1000
+    vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + ahead)
+  }
   const suggested = async (q: string) =>
     namesOf((await app.get(`/api/users/search/suggested?q=${q}`, lucia)).body.terms)
 
@@ -175,10 +181,10 @@ describe('within a minute, on every instance', () => {
     later()
     expect(await suggested('relojes')).toEqual(['Peritaje de relojes'])
     await change('services', id, { name: 'Peritaje de joyas' })
-    vi.setSystemTime(Date.now() + LISTS_FRESH_SECONDS * 1000)
+    later()
     expect([await suggested('relojes'), await suggested('joyas')]).toEqual([[], ['Peritaje de joyas']])
     await retire('services', id)
-    vi.setSystemTime(Date.now() + LISTS_FRESH_SECONDS * 1000)
+    later()
     expect(await suggested('joyas')).toEqual([])
   })
 
@@ -202,7 +208,7 @@ describe('within a minute, on every instance', () => {
       ['languages', 'la'],
     ])
       expect((await retire(list!, id!)).status).toBe(200)
-    vi.setSystemTime(Date.now() + LISTS_FRESH_SECONDS * 1000)
+    later()
     expect(namesOf((await found())[0].services)).toEqual(['Búsqueda de tesoros'])
   })
 })

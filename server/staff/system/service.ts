@@ -53,7 +53,7 @@ async function sizeOf({ storage }: Uploads): Promise<SystemState['storage']> {
 function keptFor<Of, Found>(ms: number, ask: (of: Of) => Promise<Found>): (of: Of) => Promise<Found> {
   let asked: { at: number; found: Promise<Found> } | undefined
   return (of) => {
-    if (!asked || Date.now() - asked.at > ms) asked = { at: Date.now(), found: ask(of) }
+    if (!asked || performance.now() - asked.at > ms) asked = { at: performance.now(), found: ask(of) }
     return asked.found
   }
 }

@@ -1,0 +1,77 @@
+// After a fault: is each acknowledged write kept, once, and did its e-mail arrive?
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Load, Write } from './load.ts'
+import type { FaultSite } from './site.ts'
+
+/** E-mails that are sent at once (server/platform/mail/outbox.ts): so many can be in flight at a break. */
+const IN_FLIGHT = 5
+/** Longer than an accepted e-mail takes to be noted as sent, on a busy machine. */
+const NOTED_MS = 5000
+
+/** Before the subject of a message in its e-mail (server/features/contact/emails.ts). */
+const PREFIX = 'Contacto: '
+
+export interface Comparison {
+  figures: string
+  broken: string[]
+}
+
+/** Waits until no e-mail waits to be sent; false after `patience` milliseconds. The product must run. */
+export async function untilAllSent(site: FaultSite, patience: number): Promise<boolean> {
+  for (const end = performance.now() + patience; performance.now() < end; await wait(500)) {
+    const metrics = await fetch(`${site.url}/metrics`).then(
+      (response) => response.text(),
+      () => '',
+    )
+    if (/^pesquisa_jobs\{queue="mail",state="waiting"\} 0$/m.test(metrics)) return true
+  }
+  return false
+}
+
+/** Stops the product and compares what it acknowledged with what it kept and sent. */
+export async function compare(site: FaultSite, load: Load): Promise<Comparison> {
+  await site.stop()
+  const kept = {
+    message: await subjectsIn(site, 'contact_message'),
+    request: await subjectsIn(site, 'collaboration'),
+  }
+  const timesOf = ({ what, subject }: Write) => kept[what].get(subject) ?? 0
+  const missing = load.acknowledged.filter((write) => timesOf(write) === 0)
+  const doubled = load.writes.filter((write) => timesOf(write) > 1)
+
+  const ours = site.letters.filter(({ subject }) => subject.startsWith(PREFIX))
+  const letters = Map.groupBy(ours, ({ subject }) => subject.slice(PREFIX.length))
+  const messages = load.writes.filter((write) => write.what === 'message' && timesOf(write) > 0)
+  const unsent = messages.filter(({ subject }) => !letters.has(subject))
+  const untrue = [...letters.keys()].filter((subject) => !kept.message.has(subject))
+  const copies = [...letters.values()].flatMap((same) => same.slice(0, -1))
+  const unexplained = copies.filter(
+    ({ at }) => !site.breaks.some((time) => time >= at && time - at < NOTED_MS),
+  )
+  const renamed = [...letters.values()].filter((same) => new Set(same.map(({ id }) => id)).size > 1)
+
+  const broken = [
+    wordsOf(missing, 'acknowledged writes are lost'),
+    wordsOf(doubled, 'writes are kept twice'),
+    wordsOf(unsent, 'e-mails are lost'),
+    wordsOf(untrue, 'e-mails tell of a message that was not kept'),
+    wordsOf(unexplained, 'e-mails arrived twice without a break'),
+    wordsOf(renamed, 'e-mails arrived twice with different Message-IDs'),
+    ...(copies.length > IN_FLIGHT * site.breaks.length ? ['more e-mails doubled than were in flight'] : []),
+  ].flat()
+  const figures = `${load.acknowledged.length} acknowledged writes, ${missing.length} lost, ${doubled.length} kept twice; ${messages.length} e-mails, ${unsent.length} lost, ${copies.length} doubled`
+  return { figures, broken }
+}
+
+async function subjectsIn(site: FaultSite, table: 'contact_message' | 'collaboration') {
+  const { rows } = await site.withDatabase(({ db }) =>
+    sql<{ subject: string; times: number }>`
+      select subject, count(*)::int as times from ${sql.table(table)} group by subject`.execute(db),
+  )
+  return new Map(rows.map(({ subject, times }) => [subject, times]))
+}
+
+function wordsOf(found: unknown[], what: string): string[] {
+  return found.length > 0 ? [`${found.length} ${what}`] : []
+}
