@@ -49,9 +49,7 @@ export async function compare(site: FaultSite, load: Load): Promise<Comparison> 
   const unsent = messages.filter(({ subject }) => !letters.has(subject))
   const untrue = [...letters.keys()].filter((subject) => !kept.message.has(subject))
   const copies = [...letters.values()].flatMap((same) => same.slice(0, -1))
-  const unexplained = copies.filter(
-    ({ at }) => !site.breaks.some((time) => time >= at && time - at < NOTED_MS),
-  )
+  const unexplained = copies.filter(({ at }) => !site.breaks.some((time) => isInFlight(at, time)))
   const renamed = [...letters.values()].filter((same) => new Set(same.map(({ id }) => id)).size > 1)
 
   const broken = [

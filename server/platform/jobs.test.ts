@@ -145,7 +145,7 @@ test('an e-mail that was queued or put off while the clock was ahead leaves once
   await change(`state = 'retry'`, 2)
   await hurryJobsOfWrongClock(db, 3600)
   await jobs.work<{ nth: number }>('letters', async ({ nth }) => void sent.push(nth))
-  await arrived(() => expect(sent.sort()).toEqual([1, 2]))
+  await arrived(() => expect(new Set(sent)).toEqual(new Set([1, 2])))
   await wait(700)
   expect(sent).toHaveLength(2)
 })
