@@ -1,6 +1,7 @@
 // After a fault: is each acknowledged write kept, once, and did its e-mail arrive?
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { seconds } from './fault.ts'
 import type { Load, Write } from './load.ts'
 import type { FaultSite } from './site.ts'
 
@@ -9,6 +10,8 @@ const IN_FLIGHT = 5
 /** Longer than an accepted e-mail takes to be noted as sent, on a busy machine. */
 const NOTED_MS = 5000
 
+/** Longer than this process takes to read what has arrived. */
+const LAST_BYTES_MS = 1000
 /** Before the subject of a message in its e-mail (server/features/contact/emails.ts). */
 const PREFIX = 'Contacto: '
 
@@ -46,9 +49,7 @@ export async function compare(site: FaultSite, load: Load): Promise<Comparison> 
   const unsent = messages.filter(({ subject }) => !letters.has(subject))
   const untrue = [...letters.keys()].filter((subject) => !kept.message.has(subject))
   const copies = [...letters.values()].flatMap((same) => same.slice(0, -1))
-  const unexplained = copies.filter(
-    ({ at }) => !site.breaks.some((time) => time >= at && time - at < NOTED_MS),
-  )
+  const unexplained = copies.filter(({ at }) => !site.breaks.some((time) => isInFlight(at, time)))
   const renamed = [...letters.values()].filter((same) => new Set(same.map(({ id }) => id)).size > 1)
 
   const broken = [
@@ -56,7 +57,7 @@ export async function compare(site: FaultSite, load: Load): Promise<Comparison> 
     wordsOf(doubled, 'writes are kept twice'),
     wordsOf(unsent, 'e-mails are lost'),
     wordsOf(untrue, 'e-mails tell of a message that was not kept'),
-    wordsOf(unexplained, 'e-mails arrived twice without a break'),
+    wordsOf(unexplained, `e-mails arrived twice without a break (${timesTo(site.breaks, unexplained)})`),
     wordsOf(renamed, 'e-mails arrived twice with different Message-IDs'),
     ...(copies.length > IN_FLIGHT * site.breaks.length ? ['more e-mails doubled than were in flight'] : []),
   ].flat()
@@ -70,6 +71,21 @@ async function subjectsIn(site: FaultSite, table: 'contact_message' | 'collabora
       select subject, count(*)::int as times from ${sql.table(table)} group by subject`.execute(db),
   )
   return new Map(rows.map(({ subject, times }) => [subject, times]))
+}
+
+/** Whether an e-mail that arrived then can have been in flight: a killed process may have sent its last bytes. */
+function isInFlight(at: number, breakAt: number) {
+  return breakAt - at < NOTED_MS && at - breakAt < LAST_BYTES_MS
+}
+
+/** For each e-mail, the time from its arrival to the nearest break. */
+function timesTo(breaks: number[], letters: { at: number }[]): string {
+  const nearest = letters.map(({ at }) =>
+    breaks
+      .map((time) => time - at)
+      .reduce((one, other) => (Math.abs(other) < Math.abs(one) ? other : one), Number.POSITIVE_INFINITY),
+  )
+  return nearest.map(seconds).join(', ')
 }
 
 function wordsOf(found: unknown[], what: string): string[] {

@@ -150,6 +150,16 @@ test('an e-mail that was queued or put off while the clock was ahead leaves once
   expect(sent).toHaveLength(2)
 })
 
+test('an e-mail can be queued in a transaction right after a start that changed the options of its queue', async () => {
+  const { db } = fresh.database
+  await jobs.stop()
+  // As an earlier version left it: its counts are fresh, and its options others.
+  await fresh.database.query('update pgboss.queue set retry_limit = 3, monitor_on = now()')
+  jobs = await startJobs(fresh.database, { queues: ['letters'], log })
+  const queueing = db.transaction().execute((trx) => jobs.enqueue(trx, 'letters', {}))
+  await expect(Promise.race([queueing, wait(5000, 'waits for its own transaction')])).resolves.toBeUndefined()
+})
+
 test('an unknown queue is refused at once', async () => {
   await expect(jobs.enqueue(fresh.database.db, 'leters', {})).rejects.toThrow(`'leters'`)
 })

@@ -65,6 +65,7 @@ const IDLE_LOOK_MS = 1000
 const BUSY_MS = 30_000
 /** Each worker's own polling, in case that query fails. */
 const POLL_SECONDS = 10
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
 /** How often jobs are looked for whose times a wrong clock has set. */
 const CLOCK_MS = 60_000
 const RETRY_DELAY_MAX_SECONDS = 3600
@@ -151,9 +152,9 @@ export async function startJobs(
     const existing = known.get(queue)
     if (!existing) await boss.createQueue(queue, wanted)
     else if (differs(existing, wanted)) await boss.updateQueue(queue, wanted)
-    // Fills pg-boss's cache of the queue: `enqueue` inside a transaction on the embedded database's only connection
-    // cannot query for it.
-    await boss.getQueueStats(queue)
+    // Fills pg-boss's cache of the queue, whatever job is asked for: `enqueue` inside a transaction on the embedded
+    // database's only connection cannot query for it.
+    await boss.getJobById(queue, NO_JOB)
     declared.add(queue)
   }
   await oneInstanceAtATime(database, async () => {
