@@ -150,11 +150,15 @@ const applyOutside: Apply = async ({ kind, patient }, name, text) => {
   return await patient.transaction().execute(async (trx) => ((await takesTurn(trx)) ? await run() : 'busy'))
 }
 
-/** Takes the turn until the end of the transaction; false if another instance has it. */
+/**
+ * Takes the turn until the end of the transaction; false if another instance has it. Without parameters, so by the
+ * simple protocol: otherwise the statement's portal would keep a snapshot, and a concurrent index would wait for it for
+ * ever.
+ */
 async function takesTurn(trx: Kysely<Schema>): Promise<boolean> {
-  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(
-    trx,
-  )
+  const { rows } = await sql<{
+    free: boolean
+  }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as free`.execute(trx)
   return rows[0]!.free
 }
 
