@@ -72,9 +72,11 @@ async function carriedOut(db: Kysely<Schema>, token: string, address: string): P
     return listRequests({ db, viewer, input: listCollaborations.input.parse(given) })
   const id = path.split('/').at(-1)
   if (path.startsWith(getCollaboration.path.replace(':id', ''))) {
-    const call = { db, viewer, input: getCollaboration.input.parse({ id }), settings: benchSettings }
+    const input = getCollaboration.input.parse({ id })
+    const call = { db, leader: db, viewer, input, settings: benchSettings }
     return findRequest(call as Parameters<typeof findRequest>[0])
   }
-  const call = { db, viewer, input: getDetective.input.parse({ id }), settings: benchSettings }
+  const input = getDetective.input.parse({ id })
+  const call = { db, leader: db, viewer, input, settings: benchSettings }
   return find(call as Parameters<typeof find>[0])
 }
