@@ -15,7 +15,7 @@ import { ONCE_ON_SERVER } from '../vitest.config.ts'
 import { buildWeb } from './build-web.ts'
 import { checks, pages, weight } from './check.ts'
 import { ensureChromium, ensureShell } from './chromium.ts'
-import { ensureObjectStore } from './object-store.ts'
+import { ensureOutsideComponents } from './outside-components.ts'
 import { changedFiles, quickFiles } from './quick-files.ts'
 import { serverEnvironment } from './server-process.mjs'
 import { root, runSteps, type Step } from './steps.ts'
@@ -27,11 +27,11 @@ const allProjects = ['rules', 'web', 'embedded', ...(hasServer ? ['server'] : []
 
 const build: Step = { name: 'la web, construida', run: buildWeb }
 const browser: Step = {
-  name: 'un Chromium y un almacén S3 para las pruebas',
+  name: 'Chromium, un almacén S3 y PgBouncer para las pruebas',
   async run() {
     ensureChromium()
     ensureShell()
-    ensureObjectStore()
+    ensureOutsideComponents()
   },
 }
 

@@ -33,7 +33,7 @@ export interface S3Server {
   close(): Promise<void>
 }
 
-/** Whether this machine has the programs (apt: see bin/object-store.ts). */
+/** Whether this machine has the programs (apt: see bin/outside-components.ts). */
 export const hasSwift = (): boolean =>
   existsSync('/usr/bin/swift-proxy-server') && existsSync('/usr/bin/memcached')
 

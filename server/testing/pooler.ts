@@ -1,0 +1,51 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createConnection } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Cluster, unprivilegedOwner } from './cluster.ts'
+import { freePort } from './free-ports.ts'
+
+/** Whether this machine has PgBouncer (apt: see bin/outside-components.ts). */
+export const hasPooler = () => spawnSync('which', ['pgbouncer']).status === 0
+
+/** PgBouncer with a single connection to the server, so that all its clients share that. */
+export async function startPooler({ url }: Cluster) {
+  const folder = mkdtempSync(join(tmpdir(), 'pesquisa-pooler-'))
+  const port = await freePort()
+  const socket = new URL(url).searchParams.get('host')
+  const file = join(folder, 'pgbouncer.ini')
+  writeFileSync(
+    file,
+    `[databases]
+postgres = host=${socket} user=postgres
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 1
+`,
+  )
+  const child = spawn('pgbouncer', [file], { ...unprivilegedOwner(folder), stdio: 'ignore' })
+  for (let tries = 0; !(await isListening(port)) && tries < 100; tries += 1) await wait(50)
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGINT')
+      return ended
+    },
+  }
+}
+
+function isListening(port: number): Promise<boolean> {
+  const socket = createConnection({ port, host: '127.0.0.1' })
+  return new Promise((resolve) => {
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}
