@@ -132,7 +132,7 @@ const applyInside: Apply = ({ patient }, name, text, { lock_ms }) =>
  * Whether a migration runs outside of a transaction, as CREATE INDEX CONCURRENTLY has to, which does not hold up
  * writes. Each of its statements must be repeatable: if one fails, all run again at the next start.
  */
-const isOutside = (text: string) => text.startsWith('-- outside of a transaction')
+export const isOutside = (text: string): boolean => text.startsWith('-- outside of a transaction')
 
 /**
  * The turn is held by a transaction beside, which has no snapshot for the index to wait for; a lock of the session would

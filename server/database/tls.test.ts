@@ -1,9 +1,7 @@
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chownSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCertificate } from '#server/testing/certificate.ts'
-import { type Cluster, startCluster, unprivilegedOwner } from '#server/testing/cluster.ts'
+import { type Cluster, newClusterFolder, startCluster, unprivilegedOwner } from '#server/testing/cluster.ts'
 import { testedKind } from '#server/testing/database.ts'
 import { freePorts } from '#server/testing/free-ports.ts'
 import { connect } from './connect.ts'
@@ -15,8 +13,7 @@ describe.skipIf(testedKind() === 'embedded')('over TLS', () => {
   let trusted: string
 
   function newFolder() {
-    // A socket's path must stay under some 100 bytes.
-    const folder = mkdtempSync(join(tmpdir().length > 60 ? '/tmp' : tmpdir(), 'pesquisa-tls-'))
+    const folder = newClusterFolder()
     folders.push(folder)
     return folder
   }

@@ -1,18 +1,17 @@
 // PostgreSQL writes its own log, which this program never deletes: it must not contain personal data of users.
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '#server/commands.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
-import { type Cluster, startCluster } from '#server/testing/cluster.ts'
+import { type Cluster, newClusterFolder, startCluster } from '#server/testing/cluster.ts'
 import { testedKind } from '#server/testing/database.ts'
 import { confirmEmail, emailToken } from '#server/testing/email-change.ts'
 import { addDetective, fillWithNamedWorld, tokenOf } from '#server/testing/people.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
 import { connect } from './connect.ts'
 
-const folder = mkdtempSync(join(tmpdir().length > 60 ? '/tmp' : tmpdir(), 'pesquisa-log-'))
+const folder = newClusterFolder()
 let cluster: Cluster | null
 let app: TestApp
 

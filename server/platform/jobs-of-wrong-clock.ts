@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-
-/** The clocks of the product and of its database may differ by this much. */
-const DIFFERENCE_SECONDS = 300
+import { DIFFERENCE_SECONDS } from './wrong-clock.ts'
 
 /**
  * Makes jobs due that were added, or put off after a failure, while the clock of the database was ahead: after it is

@@ -17,8 +17,7 @@ interface Owner {
  * if the system has no PostgreSQL programs (or no unix sockets).
  */
 export async function startTemporaryCluster(): Promise<Cluster | null> {
-  // Not a long TMPDIR of the user: a socket's path must stay under some 100 bytes.
-  const folder = mkdtempSync(join(tmpdir().length > 60 ? '/tmp' : tmpdir(), 'pesquisa-pg-'))
+  const folder = newClusterFolder()
   const quick = [
     'fsync=off',
     'synchronous_commit=off',
@@ -35,6 +34,11 @@ export async function startTemporaryCluster(): Promise<Cluster | null> {
     remove()
     throw error
   }
+}
+
+/** A new folder for `startCluster`. Not in a long TMPDIR of the user: a socket's path must stay under some 100 bytes. */
+export function newClusterFolder(): string {
+  return mkdtempSync(join(tmpdir().length > 60 ? '/tmp' : tmpdir(), 'pesquisa-pg-'))
 }
 
 /** A running PostgreSQL, reached by a socket. */

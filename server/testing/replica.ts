@@ -1,9 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { type Cluster, findPostgresPrograms, startCluster, unprivilegedOwner } from './cluster.ts'
+import {
+  type Cluster,
+  findPostgresPrograms,
+  newClusterFolder,
+  startCluster,
+  unprivilegedOwner,
+} from './cluster.ts'
 
 /** A standby that streams from a cluster, and can be made to fall behind. */
 export interface TestReplica extends Cluster {
@@ -16,7 +20,7 @@ export interface TestReplica extends Cluster {
 export async function startReplica(url: string): Promise<TestReplica> {
   const programs = findPostgresPrograms()
   if (!programs) throw new Error('PostgreSQL is missing')
-  const folder = mkdtempSync(join(tmpdir().length > 60 ? '/tmp' : tmpdir(), 'pesquisa-standby-'))
+  const folder = newClusterFolder()
   const owner = unprivilegedOwner(folder)
   execFileSync(
     join(programs, 'pg_basebackup'),

@@ -184,8 +184,8 @@ export function answer<const E extends Endpoint>(
     const password = 'password' in endpoint.access ? endpoint.access.password : undefined
     // Before the transaction of `doneOnce`: tries are counted on a connection of their own.
     if (password) await confirmPassword(callOf(app.platform.db, request, given, arrivedAt), password)
-    // Before validation: a call that was valid when it was done may be repeated after midnight, when it is not valid
-    // any more.
+    // It validates: a call that was valid when it was done may be repeated after midnight, when it is not valid any more,
+    // and then `doneOnce` has the answer.
     const answerFrom = async (db: Kysely<Schema>) => {
       const call = callOf(db, request, given, arrivedAt)
       const recorded = recording(call)
