@@ -110,6 +110,16 @@ describe.skipIf(testedKind() === 'embedded')('with a read replica', () => {
     await app.database.query('delete from written_position')
   })
 
+  test('a write is acknowledged even if its position cannot be stored, and the log says so', async () => {
+    await app.database.script(`create function refuse() returns trigger language plpgsql as
+        $$ begin raise 'no' using errcode = 'disk_full'; end $$;
+      create trigger refuse before insert or update on written_position for each row execute function refuse()`)
+    const { status } = await collaborationCalls(app).create(lucia, { subject: 'Relevo en Zamora' })
+    await app.database.script('drop trigger refuse on written_position')
+    expect(status).toBe(201)
+    expect(app.logLines()).toContain('the position of a write was not stored')
+  })
+
   test('the limit for opened profiles counts as without it', async () => {
     const reader = await tokenOf(app, 'beatriz')
     const statuses = []

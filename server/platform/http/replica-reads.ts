@@ -1,6 +1,5 @@
 // Reads from a read replica (DATABASE_READ_URL), and what they need of the leader (decision 0050).
 import { type Kysely, sql } from 'kysely'
-import { isDatabaseAway } from '#server/database/away.ts'
 import type { Replica } from '#server/database/replica.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Outages } from './outages.ts'
@@ -65,7 +64,7 @@ export async function onLeader<Count>(
   }
 }
 
-/** Notes how far the log is after a write of the viewer, for the next reads. Does nothing without a replica. */
+/** Stores how far the log is after a write of the viewer, for the next reads. Does nothing without a replica. */
 export async function noteWrite(
   { db, replica }: Pick<Sources, 'db' | 'replica'>,
   viewer: Account,
@@ -77,9 +76,8 @@ export async function noteWrite(
     await sql`insert into written_position (account_id, lsn)
       select id, pg_current_wal_insert_lsn() from account where id = ${viewer.id}
       on conflict (account_id) do update set lsn = excluded.lsn`.execute(db)
-  } catch (error) {
+  } catch (err) {
     // The write itself was done, and its answer must not be lost.
-    if (!isDatabaseAway(error)) throw error
-    log.warn({}, 'the position of a write was not noted')
+    log.warn({ err }, 'the position of a write was not stored')
   }
 }
