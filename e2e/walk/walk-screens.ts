@@ -4,9 +4,10 @@
 import type { Page } from '@playwright/test'
 import type { Consent } from '#web/lib/consent.ts'
 import { administratorsSession } from '../admin/administrator.ts'
-import { test as base, expect, keepSession, namedWorld, PHONE, type Session, sessionOf } from '../fixtures.ts'
+import { test as base, expect, namedWorld, PHONE, type Session, sessionOf } from '../fixtures.ts'
 import type { Site } from '../site/site.ts'
 import { expectAccessible, expectReadableColours } from './accessibility.ts'
+import { CommonPage } from './common-page.ts'
 import {
   expectAllReadable,
   expectStill,
@@ -23,10 +24,16 @@ const MAGNIFIED = { width: 320, height: 256 }
 /** A person of the named world, or the administrator (e2e/admin/administrator.ts). */
 type Name = keyof typeof namedWorld | 'administrator'
 
-/** Each person logs in once for all screens of a worker. */
-export const test = base.extend<object, { sessions: Map<Name, Session> }>({
+/** Each person logs in once for all screens of a worker, which also share a page (common-page.ts). */
+export const test = base.extend<object, { sessions: Map<Name, Session>; common: CommonPage }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
   sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  common: [async ({ browser }, use) => use(new CommonPage(browser)), { scope: 'worker' }],
+  page: async ({ common }, use) => {
+    const page = await common.enter()
+    await use(page)
+    await common.leave(page)
+  },
 })
 
 export interface Group {
@@ -45,10 +52,11 @@ export function walkScreens(groups: Group[]): void {
         test(`everybody can read and use ${screen.name}`, async ({ page, sessions, site }) => {
           if (who) {
             if (!sessions.has(who)) sessions.set(who, await openSession(who, page, site))
-            await keepSession(page, sessions.get(who)!)
+            await store(page, 'pesquisa.session', sessions.get(who)!)
           }
           if (who === 'administrator') await nothingWaits(page)
-          if (!screen.asksAboutCookies) await answerAboutCookies(page)
+          // The notice belongs to the first screens alone; elsewhere it was answered before.
+          if (!screen.asksAboutCookies) await store(page, 'pesquisa.cookies', cookiesAccepted())
           await look(page, screen)
         })
     })
@@ -101,12 +109,17 @@ async function setTextSize(page: Page, size: string) {
   }, size)
 }
 
-/** The cookie notice belongs to the first screens alone; elsewhere it was answered before. */
-async function answerAboutCookies(page: Page) {
+/** Writes what the website finds stored when it starts: the empty page is of the same origin. */
+async function store(page: Page, key: string, value: string) {
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [key, value] as const)
+}
+
+function cookiesAccepted() {
   const at = new Date().toISOString()
-  const consent: Consent = { choice: 'accepted', at, version: 1, third_parties: ['recaptcha'] }
-  await page.addInitScript(
-    (consent) => localStorage.setItem('pesquisa.cookies', consent),
-    JSON.stringify(consent),
-  )
+  return JSON.stringify({
+    choice: 'accepted',
+    at,
+    version: 1,
+    third_parties: ['recaptcha'],
+  } satisfies Consent)
 }
