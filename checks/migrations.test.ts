@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isOutside } from '#server/database/migrate.ts'
+import { isOutside, takesAway } from '#server/database/migrate.ts'
 
 const FOLDER = 'server/database/migrations'
 /** The last migration of before this check: those are in use, and never change. */
@@ -30,6 +30,36 @@ function broken(text: string): string[] {
     return JSON.parse(stdout.toString()).map(({ rule_name }: { rule_name: string }) => rule_name)
   }
 }
+
+/** Rules whose breach takes away what the release before may use, or makes its writes fail. */
+const TAKES_AWAY = [
+  'adding-not-nullable-field',
+  'adding-required-field',
+  'ban-drop-column',
+  'ban-drop-database',
+  'ban-drop-table',
+  'ban-truncate-cascade',
+  'changing-column-type',
+  'renaming-column',
+  'renaming-table',
+]
+
+/** Whether the comment that lets the release before start on this database is right. */
+function isTruthful(text: string) {
+  const all = broken(text.replaceAll(/-- squawk-ignore.*/g, ''))
+  return takesAway(text) || !all.some((rule) => TAKES_AWAY.includes(rule))
+}
+
+test.each(files)('%s says so if it takes away what the release before may use', (name) => {
+  expect(isTruthful(readFileSync(join(FOLDER, name), 'utf8'))).toBe(true)
+})
+
+test('a migration that takes a column away has to say so, also if squawk is told to ignore it', () => {
+  const text = '-- squawk-ignore ban-drop-column\nalter table account drop column email;'
+  expect(broken(text)).toEqual([])
+  expect(isTruthful(text)).toBe(false)
+  expect(isTruthful(`-- takes away: e-mail, unused since 9.0\n${text}`)).toBe(true)
+})
 
 test.each(files)('%s can run while others use the database', (name) => {
   expect(broken(readFileSync(join(FOLDER, name), 'utf8'))).toEqual([])

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { connect, type Database } from '#server/database/connect.ts'
+import { newerMigrations } from '#server/database/migrate.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { openReplica } from '#server/database/replica.ts'
 import { roomOf } from '#server/database/room.ts'
@@ -49,6 +50,8 @@ export async function openPlatform(
   try {
     const { migrations, bitmaps } = await prepareDatabase(database, wanted)
     if (migrations.length > 0) log.info({ migrations }, 'migrated')
+    const newer = wanted ? [] : await newerMigrations(database.db)
+    if (newer.length > 0) log.warn({ migrations: newer }, 'the database is of a newer program')
     if (bitmaps) log.info(bitmaps, 'bitmap indexes loaded')
     const outages = outagesIn(log)
     const jobs = await startJobs(database, { queues: QUEUES, keepFailed: [MAIL_QUEUE], log, outages })

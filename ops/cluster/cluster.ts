@@ -5,12 +5,13 @@
 // This file prepares what needs the network or the repository; run.ts is the rest, in namespaces of its own (Linux,
 // root): so the cluster has the addresses and the ports of the configuration, whatever else runs on the machine, and
 // nothing of it is left.
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installByApt } from '../../bin/chromium.ts'
 import { root } from '../../bin/steps.ts'
+import { preparePreviousRelease } from '../previous-release/sources.ts'
 import { APART } from './machine.ts'
 import { SCENARIOS } from './scenarios.ts'
 
@@ -45,7 +46,8 @@ const [program = '', ...words] = [
   ...wanted,
 ]
 try {
-  if (wanted.length === 0 || wanted.includes('upgrade')) preparePreviousRelease(join(folder, 'previous'))
+  if (wanted.length === 0 || wanted.includes('upgrade'))
+    console.log(`Upgrade from ${preparePreviousRelease(join(folder, 'previous'))}.`)
   const run = spawn(program, words, { cwd: root, stdio: 'inherit' })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => run.kill('SIGKILL'))
   // The launcher ended (bin/with-node-24.mjs).
@@ -64,24 +66,4 @@ function stop(why: string): never {
 function missingPackages() {
   const isThere = (program: string) => spawnSync('which', [program]).status === 0
   return Object.entries(PROGRAMS).flatMap(([program, its]) => (isThere(program) ? [] : [its]))
-}
-
-/**
- * The sources of the last release, or, while there is none, of the commit before the newest migration: so the upgrade
- * changes tables.
- */
-function preparePreviousRelease(to: string) {
-  const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
-  const release = git('tag', '--list', 'v*', '--merged', 'HEAD~1', '--sort=-version:refname').split('\n')[0]
-  const commit = release || `${git('log', '-1', '--format=%h', '--', 'server/database/migrations')}~1`
-  mkdirSync(to)
-  console.log(`Upgrade from ${release || git('rev-parse', '--short', commit)}.`)
-  const sources = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1e9 })
-  execFileSync('tar', ['-x', '-C', to], { input: sources })
-  const lock = (at: string) => git('show', `${at}:package-lock.json`)
-  if (lock(commit) === lock('HEAD')) symlinkSync(join(root, 'node_modules'), join(to, 'node_modules'))
-  else
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: to, stdio: 'inherit' })
-  if (!existsSync(join(to, 'node_modules')))
-    throw new Error('the packages of the previous release are missing')
 }

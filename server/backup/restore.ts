@@ -147,15 +147,16 @@ async function refuseUsed(trx: Kysely<Schema>): Promise<void> {
 }
 
 function refuseOtherMigrations({ migrations, version }: Header, present: string[]): void {
+  // Of this program, or of the same newer one that this database is of.
+  if (migrations.join() === present.join()) return
   const known = knownMigrations()
   if (migrations.some((name) => !known.includes(name)))
     throw new CommandRefused(
       `La copia es de una versión posterior del programa (${version}): actualice el programa antes de restaurarla.`,
     )
-  if (migrations.join() !== present.join())
-    throw new CommandRefused(
-      `La copia es de una versión anterior del programa (${version}) y esta base ya tiene las tablas de la actual: pare el servidor y restáurela en una carpeta o una base nuevas, en las que no haya arrancado todavía.`,
-    )
+  throw new CommandRefused(
+    `La copia es de una versión anterior del programa (${version}) y esta base ya tiene las tablas de la actual: pare el servidor y restáurela en una carpeta o una base nuevas, en las que no haya arrancado todavía.`,
+  )
 }
 
 /** The keys of the backup, and those of this installation that they replace. */

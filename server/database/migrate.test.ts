@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startApp } from '#server/testing/app.ts'
+import { contactMessage } from '#server/testing/contact-message.ts'
 import { type FreshDatabase, freshDatabase, testedKind } from '#server/testing/database.ts'
 import { connect } from './connect.ts'
-import { appliedMigrations, migrate } from './migrate.ts'
+import { appliedMigrations, DataIsNewer, migrate } from './migrate.ts'
 
 const QUICKLY = { lock_ms: 200, tries: 100, pause_ms: 50 }
 let fresh: FreshDatabase
@@ -44,6 +46,53 @@ create index concurrently contact_message_late on contact_message (${column});
     `select indisvalid from pg_index where indexrelid = 'contact_message_late'::regclass`,
   )
   expect(rows).toEqual([{ indisvalid: true }])
+})
+
+describe('an operator who goes back to the release before', () => {
+  /** Starts this program on a database that a newer one has brought up to date. */
+  const goBack = () =>
+    startApp(
+      {},
+      {
+        async reach({ database }) {
+          await migrate(database, folder)
+          return database
+        },
+      },
+    )
+
+  test('finds the site working with the tables of the newer one, and a line in the log (rule 12.20)', async () => {
+    add('9001_more.sql', 'alter table contact_message add column urgency int not null default 3;')
+    const app = await goBack()
+    expect((await app.post('/api/contact-us/send-message', contactMessage())).status).toBe(200)
+    const line = app
+      .logLines()
+      .split('\n')
+      .find((line) => line.includes('the database is of a newer program'))
+    expect(line).toContain('9001_more.sql')
+    await app.close()
+  })
+
+  test('is told to use a backup if the newer one has taken away what this one may need', async () => {
+    add('9001_more.sql', 'alter table contact_message add column urgency int not null default 3;')
+    add(
+      '9002_less.sql',
+      '-- takes away: subject, which nobody has used since 9.0\nalter table contact_message drop column subject;',
+    )
+    const refused = goBack()
+    await expect(refused).rejects.toThrow(DataIsNewer)
+    await expect(refused).rejects.toThrow('no puede trabajar (9002_less.sql)')
+  })
+
+  test('of before this rule is told the same: nobody knows what the newer one has taken away', async () => {
+    await fresh.database.script(`alter table applied_migration drop column takes_away;
+      insert into applied_migration (name) values ('9001_unknown.sql')`)
+    await expect(migrate(fresh.database)).rejects.toThrow('9001_unknown.sql')
+    await fresh.database.script(`delete from applied_migration where name like '9001%'`)
+    add('9002_more.sql', 'alter table contact_message add column urgency int not null default 3;')
+    expect(await migrate(fresh.database, folder)).toEqual(['9002_more.sql'])
+    expect(await migrate(fresh.database)).toEqual([])
+  })
 })
 
 describe.skipIf(testedKind() === 'embedded')('while somebody uses a table', () => {

@@ -24,12 +24,12 @@ const PATIENCE: Patience = { lock_ms: 2000, tries: 40, pause_ms: 1000 }
 /** While another instance migrates. Its transaction may be long, and a waiting statement would hold up an index. */
 const LOOK_MS = 200
 
-/** The data was written by a newer version than this code knows; its message is for the operator. */
+/** A newer program has taken away what this one may use; its message is for the operator. */
 export class DataIsNewer extends Error {
   override name = 'DataIsNewer'
   constructor(names: string[]) {
     super(
-      `La base de datos es de una versión posterior a esta (${names.join(', ')}). Actualice el programa o recupere una copia anterior de los datos.`,
+      `La base de datos es de una versión posterior a esta, con la que esta no puede trabajar (${names.join(', ')}). Actualice el programa o recupere una copia anterior de los datos.`,
     )
   }
 }
@@ -49,7 +49,7 @@ export async function migrate(
   const ours = namesIn(folder)
   const done = await appliedMigrations(database.db)
   const unknown = done.filter((name) => !ours.includes(name))
-  if (unknown.length > 0) throw new DataIsNewer(unknown)
+  if (unknown.length > 0) await refuseWithoutOurs(database.db, unknown)
 
   const ran: string[] = []
   for (const name of ours.filter((name) => !done.includes(name) && (wanted?.includes(name) ?? true))) {
@@ -64,6 +64,16 @@ export async function migrate(
   return ran
 }
 
+async function refuseWithoutOurs(db: Kysely<Schema>, unknown: string[]): Promise<void> {
+  // As JSON, since the column is missing if the newer program is older than this rule.
+  const { rows } = await sql<{ name: string }>`
+    select name from applied_migration as it
+    where name = any(${unknown}) and to_jsonb(it) -> 'takes_away' is distinct from 'false' order by name`.execute(
+    db,
+  )
+  if (rows.length > 0) throw new DataIsNewer(rows.map(({ name }) => name))
+}
+
 function leftOver(text: string, error: unknown) {
   if (isLocked(error)) return ' porque otra sesión de la base no suelta una tabla; arranque otra vez'
   return isOutside(text) ? '' : ' y no ha dejado nada a medias'
@@ -73,6 +83,12 @@ function leftOver(text: string, error: unknown) {
 export async function pendingMigrations(database: Database, folder = FOLDER): Promise<string[]> {
   const done = await appliedMigrations(database.db)
   return namesIn(folder).filter((name) => !done.includes(name))
+}
+
+/** The migrations of a newer program that the database has had, and that this one can work with. */
+export async function newerMigrations(db: Kysely<Schema>): Promise<string[]> {
+  const ours = knownMigrations()
+  return (await appliedMigrations(db)).filter((name) => !ours.includes(name))
 }
 
 /** All migrations of this program. */
@@ -121,10 +137,10 @@ const isLocked = (error: unknown) => error instanceof DatabaseError && error.cod
 const applyInside: Apply = ({ patient }, name, text, { lock_ms }) =>
   patient.transaction().execute(async (trx) => {
     if (!(await takesTurn(trx))) return 'busy'
-    if (await isApplied(trx, name)) return 'known'
     await sql`set local lock_timeout = ${sql.lit(lock_ms)}`.execute(trx)
+    if (await isApplied(trx, name)) return 'known'
     await sql.raw(text).execute(trx)
-    await sql`insert into applied_migration (name) values (${name})`.execute(trx)
+    await noteApplied(trx, name, text)
     return 'ran'
   })
 
@@ -135,6 +151,12 @@ const applyInside: Apply = ({ patient }, name, text, { lock_ms }) =>
 export const isOutside = (text: string): boolean => text.startsWith('-- outside of a transaction')
 
 /**
+ * Whether a migration takes away what the release before may use, as its comment says: that release refuses the database
+ * from then on, and going back to it needs a backup (docs/decisions/0051-migrations-in-use.md).
+ */
+export const takesAway = (text: string): boolean => /^-- takes away:/m.test(text)
+
+/**
  * The turn is held by a transaction beside, which has no snapshot for the index to wait for; a lock of the session would
  * be lost behind a pooler. The embedded database has one connection, and no other instance.
  */
@@ -143,7 +165,7 @@ const applyOutside: Apply = async ({ kind, patient }, name, text) => {
     if (await isApplied(patient, name)) return 'known'
     for (const statement of text.split(/;\s*$/m).filter((it) => it.trim() !== ''))
       await sql.raw(statement).execute(patient)
-    await sql`insert into applied_migration (name) values (${name})`.execute(patient)
+    await noteApplied(patient, name, text)
     return 'ran'
   }
   if (kind === 'embedded') return await run()
@@ -164,7 +186,19 @@ async function takesTurn(trx: Kysely<Schema>): Promise<boolean> {
 
 async function isApplied(db: Kysely<Schema>, name: string): Promise<boolean> {
   await sql`create table if not exists applied_migration (
-    name text primary key, applied_at timestamptz not null default now())`.execute(db)
+    name text primary key, applied_at timestamptz not null default now(),
+    takes_away boolean not null default true)`.execute(db)
   const { rows } = await sql`select 1 from applied_migration where name = ${name}`.execute(db)
   return rows.length > 0
+}
+
+async function noteApplied(db: Kysely<Schema>, name: string, text: string): Promise<void> {
+  const { rows } = await sql`
+    select from pg_attribute where attrelid = 'applied_migration'::regclass and attname = 'takes_away'`.execute(
+    db,
+  )
+  // Of a database that an older program made.
+  if (rows.length === 0)
+    await sql`alter table applied_migration add column takes_away boolean not null default true`.execute(db)
+  await sql`insert into applied_migration (name, takes_away) values (${name}, ${takesAway(text)})`.execute(db)
 }
