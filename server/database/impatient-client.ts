@@ -13,8 +13,8 @@ export const SILENT = 'silent'
  * A connection that does not rely on being told of its end: a firewall that drops it, or a machine that is switched
  * off, sends nothing, and TCP waits for a quarter of an hour. A statement without an answer within `query_timeout`
  * ends its connection, since a late answer would reach the next statement. Errors caused by the connection are marked
- * (away.ts). Statements carry the comment of their call (statement-comment.ts), and are
- * spans if it has a trace (statement-spans.ts).
+ * (away.ts). Statements carry the comment of their call (statement-comment.ts), and are spans if it has a trace
+ * (statement-spans.ts).
  */
 export class ImpatientClient extends Client {
   #isSilent = false
