@@ -6,6 +6,10 @@ import { benchShort } from '../bench/short.ts'
 import { benchStaff } from '../bench/staff/staff.ts'
 import { benchWeb } from '../bench/web/web.ts'
 
+// Ends in order, so that nginx and the folders end too; 'disconnect': the launcher has ended.
+for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(end, () => process.exit(1))
+process.channel?.unref()
+
 const SIZES = [8000, 100_000, 1_000_000]
 const [what, ...words] = process.argv.slice(2)
 const given = words.filter((word) => /^\d+$/.test(word)).map(Number)

@@ -132,6 +132,15 @@ test('the dashboard is JSON with a title for each panel', () => {
 
 test('every file of ops is named in the page for operators', () => {
   const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
-  for (const folder of ['systemd', 'caddy', 'nginx', 'docker', 'monitoring', 'haproxy', 'cluster'])
+  for (const folder of [
+    'systemd',
+    'caddy',
+    'nginx',
+    'docker',
+    'monitoring',
+    'haproxy',
+    'cluster',
+    'point-in-time',
+  ])
     expect(existsSync(join(root, 'ops', folder)) && page.includes(`ops/${folder}`), folder).toBe(true)
 })

@@ -15,6 +15,7 @@ import { healthRoutes } from './platform/http/health.ts'
 import { type App, type Platform, parseQuery } from './platform/http/http.ts'
 import { metricsRoute } from './platform/http/metrics.ts'
 import { headersWithoutHooks, securityHeaders } from './platform/http/security-headers.ts'
+import { traceCalls } from './platform/http/trace-calls.ts'
 import { logAnswers, logOptions } from './platform/log.ts'
 import { emailsSweep } from './platform/mail/old-emails.ts'
 import { MAIL_QUEUE, workOutbox } from './platform/mail/outbox.ts'
@@ -112,6 +113,7 @@ export async function addRoutes(
     if (app.isLeaving) reply.header('connection', 'close')
     withComment(request.id, done)
   })
+  traceCalls(app)
   await securityHeaders(app, settings)
   if (settings.allowed_origins.length > 0)
     await app.register(cors, {

@@ -2,7 +2,7 @@
 // are one story on one data folder, in this order: each start of a server takes seconds of a core.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -213,6 +213,22 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     await server.ended
     await expect.poll(() => answers(server.url)).toBe(false)
   })
+
+  test.runIf(process.platform === 'linux')(
+    'kills the launcher while the server starts, and the server ends all the same',
+    async () => {
+      const launcher = spawn(process.execPath, ['bin/with-node-24.mjs', 'bin/serve-api.ts'], {
+        ...{ cwd: root, env: environmentOf({}), stdio: 'ignore' },
+      })
+      running.push(launcher)
+      const children = () =>
+        readFileSync(`/proc/${launcher.pid}/task/${launcher.pid}/children`, 'utf8').trim()
+      await expect.poll(children).toMatch(/^\d+$/)
+      const server = Number(children())
+      launcher.kill('SIGKILL')
+      await expect.poll(() => existsSync(`/proc/${server}`), { timeout: 60_000 }).toBe(false)
+    },
+  )
 
   test('sees the list of commands after a mistyped command', () => {
     const { status, lines } = cli('detectives', 'aprove')

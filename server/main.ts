@@ -110,6 +110,8 @@ function stopWhenTold(
   process.on('SIGINT', () => void stop('SIGINT'))
   // The launcher (bin/with-node-24.mjs) has ended: nothing may keep running.
   process.on('disconnect', () => void stop('the launcher ended'))
+  // It may have ended during the start, when nobody listened for that.
+  if (process.connected === false) void stop('the launcher ended')
   // What it has in its memory, its secret key too, belongs to the data before.
   void replaced.then(() => stop('a backup has been restored', AGAIN))
   void serving.givenUp.then((seconds) => {

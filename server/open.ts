@@ -15,6 +15,7 @@ import { startJobs } from './platform/jobs.ts'
 import { MAIL_QUEUE } from './platform/mail/outbox.ts'
 import { pushOf } from './platform/push/push.ts'
 import type { Settings } from './platform/settings/settings.ts'
+import { tracingOf } from './platform/tracing/tracing-of.ts'
 import { formsIn } from './platform/uploads/form-arrivals.ts'
 import { openUploads } from './platform/uploads/uploads.ts'
 
@@ -54,7 +55,14 @@ export async function openPlatform(
     if (newer.length > 0) log.warn({ migrations: newer }, 'the database is of a newer program')
     if (bitmaps) log.info(bitmaps, 'bitmap indexes loaded')
     const outages = outagesIn(log)
-    const jobs = await startJobs(database, { queues: QUEUES, keepFailed: [MAIL_QUEUE], log, outages })
+    const tracing = await tracingOf(settings, log)
+    const jobs = await startJobs(database, {
+      queues: QUEUES,
+      keepFailed: [MAIL_QUEUE],
+      log,
+      outages,
+      tracing,
+    })
     const platform: Platform = {
       settings,
       db: database.db,
@@ -73,6 +81,7 @@ export async function openPlatform(
         FEATURES.map(({ hears = {} }) => hears),
         { jobs, settings },
       ),
+      tracing,
       waits: FEATURES.flatMap(({ waits = [] }) => waits),
     }
     return {
@@ -80,6 +89,7 @@ export async function openPlatform(
       database,
       async close() {
         await jobs.stop()
+        await tracing?.close()
         await close()
       },
     }

@@ -58,11 +58,10 @@ export class Nodes {
     await asSuperuser(await this.leader(), 'postgres', `create database ${name} owner pesquisa`)
   }
 
-  /** Of these subjects of messages, those that the leader's database has. */
-  async foundSubjects(subjects: string[], database = 'pesquisa'): Promise<Set<string>> {
-    const rows = await asSuperuser(await this.leader(), database, 'select subject from contact_message')
-    const kept = new Set(rows.map(({ subject }) => subject as string))
-    return new Set(subjects.filter((subject) => kept.has(subject)))
+  /** Runs statements in a database of the leader; each on a connection of its own. */
+  async queriesOf(database: string): Promise<(text: string) => Promise<Record<string, unknown>[]>> {
+    const leader = await this.leader()
+    return (text) => asSuperuser(leader, database, text)
   }
 
   machine(name: string): Machine {

@@ -4,7 +4,8 @@ import { openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../../bin/steps.ts'
-import { failureLines, failures, type Kind, type LoadResult, startLoad } from '../load/load.ts'
+import { type Kept, keptOf } from '../load/kept.ts'
+import { type Call, failureLines, isAnswered, Load, longestGap, USUAL } from '../load/load.ts'
 import { fillDatabaseBy, type Site, startSite } from '../load/site.ts'
 import { makeNetwork } from './machine.ts'
 import { Nodes, programsPassword } from './nodes.ts'
@@ -24,9 +25,9 @@ let missed = 0
 startProgram('haproxy', ['-f', join(import.meta.dirname, 'haproxy-databases.cfg'), '-db'])
 await nodes.start()
 console.log(
-  '| scenario | writes acknowledged | found | lost | seconds without writes | writes failed | reads answered | seconds without reads | reads failed |',
+  '| scenario | writes acknowledged | found | lost | kept twice | seconds without writes | writes failed | reads answered | seconds without reads | reads failed |',
 )
-console.log('|---|---|---|---|---|---|---|---|---|')
+console.log('|---|---|---|---|---|---|---|---|---|---|')
 for (const scenario of SCENARIOS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
   await run(scenario)
 console.log(missed === 0 ? 'All aims were met.' : `${missed} scenarios missed an aim.`)
@@ -36,42 +37,49 @@ process.exit(missed === 0 ? 0 : 1)
 async function run(scenario: Scenario) {
   const site = sites.get(scenario.site) ?? (await openSite(scenario.site))
   await nodes.untilComplete()
-  const load = startLoad(site.door, site.token, scenario.name)
+  const load = new Load(site.door, site.token, { ...USUAL, name: scenario.name })
   await wait(QUIET_MS)
   await scenario.run({ nodes, site })
   await nodes.untilComplete()
   await wait(QUIET_MS)
-  const result = await load.stop()
-  const found = await nodes.foundSubjects(result.acknowledged, databaseOf(scenario.site))
-  report(scenario, result, found.size)
+  await load.stop()
+  const query = await nodes.queriesOf(databaseOf(scenario.site))
+  report(scenario, load, await keptOf(load, query))
 }
 
-function report({ name, writes_within, without_failure }: Scenario, result: LoadResult, found: number) {
-  const { reads, writes, acknowledged } = result
-  const lost = acknowledged.length - found
+function report(
+  { name, writes_within, without_failure }: Scenario,
+  load: Load,
+  { missing, doubled }: Pick<Kept, 'missing' | 'doubled'>,
+) {
+  const { acknowledged, calls } = load
+  const reads = calls.filter(({ isRead }) => isRead)
+  const writes = calls.filter(({ isRead }) => !isRead)
   const cells = [
     name,
     acknowledged.length,
-    found,
-    lost,
-    ...cellsOf(writes),
-    reads.answered,
-    ...cellsOf(reads),
+    acknowledged.length - missing.length,
+    missing.length,
+    doubled.length,
+    ...cellsOf(load, writes),
+    reads.filter(isAnswered).length,
+    ...cellsOf(load, reads),
   ]
   console.log(`| ${cells.join(' | ')} |`)
-  for (const line of failureLines(result)) console.log(line)
+  for (const line of failureLines(calls)) console.log(line)
   const isMissed =
-    lost > 0 ||
-    writes.longest_gap > writes_within ||
-    (without_failure && failures(result) > 0) ||
+    missing.length > 0 ||
+    doubled.length > 0 ||
+    longestGap(load, writes) > writes_within ||
+    (without_failure && !calls.every(isAnswered)) ||
     acknowledged.length === 0
   if (!isMissed) return
   missed += 1
   console.log(`✗ ${name}: an aim was missed`)
 }
 
-function cellsOf({ longest_gap, failed }: Kind) {
-  return [longest_gap.toFixed(1), [...failed.values()].reduce((sum, times) => sum + times, 0)]
+function cellsOf(load: Load, calls: Call[]) {
+  return [longestGap(load, calls).toFixed(1), calls.filter((call) => !isAnswered(call)).length]
 }
 
 function databaseOf(kind: Scenario['site']) {

@@ -1,8 +1,8 @@
 // After a fault: is each acknowledged write kept, once, and did its e-mail arrive?
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { keptOf } from '../load/kept.ts'
+import type { Load } from '../load/load.ts'
 import { seconds } from './fault.ts'
-import type { Load, Write } from './load.ts'
 import type { FaultSite } from './site.ts'
 
 /** E-mails that are sent at once (server/platform/mail/outbox.ts): so many can be in flight at a break. */
@@ -35,19 +35,15 @@ export async function untilAllSent(site: FaultSite, patience: number): Promise<b
 /** Stops the product and compares what it acknowledged with what it kept and sent. */
 export async function compare(site: FaultSite, load: Load): Promise<Comparison> {
   await site.stop()
-  const kept = {
-    message: await subjectsIn(site, 'contact_message'),
-    request: await subjectsIn(site, 'collaboration'),
-  }
-  const timesOf = ({ what, subject }: Write) => kept[what].get(subject) ?? 0
-  const missing = load.acknowledged.filter((write) => timesOf(write) === 0)
-  const doubled = load.writes.filter((write) => timesOf(write) > 1)
+  const { timesOf, missing, doubled } = await site.withDatabase((database) =>
+    keptOf(load, async (text) => (await database.query(text)).rows),
+  )
 
   const ours = site.letters.filter(({ subject }) => subject.startsWith(PREFIX))
   const letters = Map.groupBy(ours, ({ subject }) => subject.slice(PREFIX.length))
   const messages = load.writes.filter((write) => write.what === 'message' && timesOf(write) > 0)
   const unsent = messages.filter(({ subject }) => !letters.has(subject))
-  const untrue = [...letters.keys()].filter((subject) => !kept.message.has(subject))
+  const untrue = [...letters.keys()].filter((subject) => timesOf({ what: 'message', subject }) === 0)
   const copies = [...letters.values()].flatMap((same) => same.slice(0, -1))
   const unexplained = copies.filter(({ at }) => !site.breaks.some((time) => isInFlight(at, time)))
   const renamed = [...letters.values()].filter((same) => new Set(same.map(({ id }) => id)).size > 1)
@@ -63,14 +59,6 @@ export async function compare(site: FaultSite, load: Load): Promise<Comparison> 
   ].flat()
   const figures = `${load.acknowledged.length} acknowledged writes, ${missing.length} lost, ${doubled.length} kept twice; ${messages.length} e-mails, ${unsent.length} lost, ${copies.length} doubled`
   return { figures, broken }
-}
-
-async function subjectsIn(site: FaultSite, table: 'contact_message' | 'collaboration') {
-  const { rows } = await site.withDatabase(({ db }) =>
-    sql<{ subject: string; times: number }>`
-      select subject, count(*)::int as times from ${sql.table(table)} group by subject`.execute(db),
-  )
-  return new Map(rows.map(({ subject, times }) => [subject, times]))
 }
 
 /** Whether an e-mail that arrived then can have been in flight: a killed process may have sent its last bytes. */

@@ -2,7 +2,7 @@
 // soon as it has an answer; one who was refused waits as long as it was told. Prints the calls as JSON.
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Call } from './load.ts'
+import type { Call } from '../load/load.ts'
 
 const [url = '', token = '', callers = '1', ms = '1000'] = process.argv.slice(2)
 /** After no answer at all. */
@@ -33,7 +33,7 @@ function answerTo(path: string, address: string): Promise<Call> {
   const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': address }
   return new Promise((resolve) => {
     const done = (status: number, retryAfter: string | null = null) =>
-      resolve({ what: 'search', status, retryAfter, sentAt, ms: performance.now() - sentAt })
+      resolve({ what: 'search', isRead: true, status, retryAfter, sentAt, ms: performance.now() - sentAt })
     const request = get(url + path, { agent, headers, timeout: LATE_MS }, (response) => {
       response.resume()
       response.once('end', () => done(response.statusCode ?? 0, response.headers['retry-after'] ?? null))

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { untilLoggedIn } from '#server/testing/session-by-password.ts'
+import { byStatus, Load, wrongAnswers } from '../load/load.ts'
 import { compare, untilAllSent } from './compare.ts'
 import { type Fault, type Outcome, seconds } from './fault.ts'
-import { byStatus, Load, wrongAnswers } from './load.ts'
 import { type FaultSite, onEachKind } from './site.ts'
 
 const KILLS = 5

@@ -23,10 +23,11 @@ export function kindsHere(): { kinds: Kind[]; skipped?: string } {
   return { kinds: ['embedded'], skipped: 'not on PostgreSQL, which is missing (apt install postgresql)' }
 }
 
-/** Folders that a fault puts on a disk of its own. */
+/** Folders in places of their own, such as another disk, and settings of PostgreSQL besides. */
 interface Places {
   data_dir?: string
   database?: string
+  settings?: string[]
 }
 
 const DETECTIVES = 60
@@ -42,7 +43,8 @@ export class FaultSite {
   restarts = 0
   readonly data_dir: string
   readonly #root: string
-  readonly #database: string
+  #database: string
+  readonly #databaseSettings: string[]
   readonly #environment: Record<string, string>
   readonly #mailServers: MailServer[]
   #cluster: CrashableCluster | null = null
@@ -64,6 +66,7 @@ export class FaultSite {
     chmodSync(this.#root, 0o755)
     this.data_dir = places.data_dir ?? join(this.#root, 'data')
     this.#database = places.database ?? join(this.#root, 'pg')
+    this.#databaseSettings = ['shared_buffers=64MB', ...(places.settings ?? [])]
     this.#mailServers = [mail]
     process.on('exit', this.#endNow)
     this.#environment = {
@@ -85,7 +88,7 @@ export class FaultSite {
       await site.startDatabase()
       site.#environment.DATABASE_URL = site.#cluster!.url
     }
-    await fillDatabase(site.#settings, DETECTIVES)
+    await fillDatabase(site.settings, DETECTIVES)
     return site
   }
 
@@ -133,7 +136,7 @@ export class FaultSite {
   }
 
   async startDatabase(): Promise<void> {
-    this.#cluster = await startCluster(this.#database, ['shared_buffers=64MB'], 'keep')
+    this.#cluster = await startCluster(this.#database, this.#databaseSettings, 'keep')
   }
 
   /** Ends PostgreSQL at once, as a crash does. */
@@ -141,6 +144,22 @@ export class FaultSite {
     this.breaks.push(performance.now())
     await this.#cluster?.crash()
     this.#cluster = null
+  }
+
+  /** Ends PostgreSQL as its operator does. */
+  async stopDatabase(): Promise<void> {
+    await this.#cluster?.stop()
+    this.#cluster = null
+  }
+
+  /** Starts PostgreSQL from another folder, which a backup was restored into, and waits until it takes writes. */
+  async moveDatabase(folder: string): Promise<void> {
+    this.#database = folder
+    await this.startDatabase()
+    this.#environment.DATABASE_URL = this.#cluster!.url
+    const isRecovering = async () =>
+      (await this.withDatabase(({ query }) => query('select pg_is_in_recovery() as is'))).rows[0].is
+    while (await isRecovering()) await wait(100)
   }
 
   /** Starts PostgreSQL again if it has ended by itself, as its operator does; returns whether it had. */
@@ -163,7 +182,7 @@ export class FaultSite {
 
   /** The database without the product, which must not run if it is the embedded one. */
   async withDatabase<Result>(use: (database: Database) => Promise<Result>): Promise<Result> {
-    const database = await connect(this.#settings)
+    const database = await connect(this.settings)
     try {
       return await use(database)
     } finally {
@@ -191,7 +210,7 @@ export class FaultSite {
     rmSync(this.#root, { recursive: true, force: true })
   }
 
-  get #settings() {
+  get settings(): { database_url: string | null; data_dir: string } {
     return { database_url: this.#environment.DATABASE_URL ?? null, data_dir: this.data_dir }
   }
 

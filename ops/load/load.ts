@@ -1,32 +1,44 @@
-// Reads and writes through the product, made while something breaks or restarts; and what became of them.
+// Callers of the product, who remember each answer, while something breaks or restarts. A caller whose write got no
+// answer, or a refusal for the moment, sends the same write again with the same key, as the website does.
 import { setTimeout as wait } from 'node:timers/promises'
+import { IDEMPOTENCY_HEADER } from '#contract/endpoint.ts'
+import { draftWith } from '#server/testing/collaboration-draft.ts'
 import { contactMessage } from '#server/testing/contact-message.ts'
 
-/** The result of a load. Times are in seconds, from its start. */
-export interface LoadResult {
-  reads: Kind
-  writes: Kind
-  /** The subjects of the messages that were acknowledged, to be looked for in the database. */
-  acknowledged: string[]
+/** A message of the contact form, which causes an e-mail, or a collaboration request. */
+export interface Write {
+  what: 'message' | 'request'
+  subject: string
+  /** When it was sent for the first time, and when it was acknowledged; null if it was not. */
+  sentAt: number
+  acknowledgedAt: number | null
 }
 
-/** Calls of one kind. */
-export interface Kind {
-  answered: number
-  /** The failures, with how often each occurred. */
-  failed: Map<string, number>
-  /** The longest time between two answered calls. */
-  longest_gap: number
-  /** The slowest call that was answered. */
-  slowest: number
+/** One call. The status is 0 if no answer came. Times are in milliseconds (performance.now()). */
+export interface Call {
+  what: string
+  isRead: boolean
+  status: number
+  retryAfter: string | null
+  sentAt: number
+  ms: number
 }
 
-const READERS = 6
-const WRITERS = 2
-/** A caller waits a moment between calls, as a browser does. */
-const PAUSE_MS = 20
+interface Mix {
+  writers: number
+  readers: number
+  /** Milliseconds between the calls of a caller. */
+  pause: number
+  /** The beginning of each subject. */
+  name?: string
+}
+
+/** Members who mostly read; each waits a moment between calls, as a browser does. */
+export const USUAL: Mix = { writers: 2, readers: 6, pause: 20 }
+
 /** A call without an answer by then has failed. */
 const LATE_MS = 30_000
+const BETWEEN_TRIES_MS = 250
 /** What members read most: two searches, a profile, the open requests, the lists of the filters. */
 const READ = [
   '/api/users/search/?gender=f',
@@ -36,104 +48,139 @@ const READ = [
   '/api/services',
 ]
 
-/**
- * Starts readers, who are the member of this token, and writers, who send contact messages with `name` in their
- * subjects; until `stop`.
- */
-export function startLoad(door: string, token: string, name = 'load'): { stop(): Promise<LoadResult> } {
-  const reads = counting()
-  const writes = counting()
-  const acknowledged: string[] = []
-  let isOver = false
-  let sent = 0
-  const reader = async (nth: number) => {
-    for (let made = nth; !isOver; made += 1) {
-      const path = READ[made % READ.length]!
-      await reads.count(`GET ${path}`, () => getAs(token, `${door}${path}`))
-      await wait(PAUSE_MS)
-    }
-  }
-  const writer = async () => {
-    while (!isOver) {
-      sent += 1
-      const subject = `${name} ${sent}`
-      const isKept = await writes.count('POST contact message', () =>
-        post(`${door}/api/contact-us/send-message`, contactMessage({ subject })),
-      )
-      if (isKept) acknowledged.push(subject)
-      await wait(PAUSE_MS)
-    }
-  }
-  const callers = [
-    ...Array.from({ length: READERS }, (_, nth) => reader(nth)),
-    ...Array.from({ length: WRITERS }, writer),
-  ]
-  return {
-    async stop() {
-      isOver = true
-      await Promise.all(callers)
-      return { reads: reads.result(), writes: writes.result(), acknowledged }
-    },
-  }
-}
+export class Load {
+  readonly writes: Write[] = []
+  readonly calls: Call[] = []
+  readonly startedAt: number = performance.now()
+  /** Null while it goes on. */
+  endedAt: number | null = null
+  readonly #url: string
+  readonly #token: string
+  readonly #mix: Mix
+  readonly #callers: Promise<void>[]
+  #isOver = false
 
-function counting() {
-  const failed = new Map<string, number>()
-  const started = performance.now()
-  let answered = 0
-  let last = started
-  let longest = 0
-  let slowest = 0
-  const fail = (what: string) => failed.set(what, (failed.get(what) ?? 0) + 1)
-  return {
-    async count(what: string, call: () => Promise<Response>) {
-      const from = performance.now()
-      try {
-        const response = await call()
-        await response.text()
-        if (!response.ok) {
-          fail(`${what}: ${response.status}`)
-          return false
-        }
-      } catch (error) {
-        fail(`${what}: ${String((error as { cause?: unknown }).cause ?? error)}`)
-        return false
+  /** Starts to call. `token`: of a member's session. */
+  constructor(url: string, token: string, mix: Mix) {
+    this.#url = url
+    this.#token = token
+    this.#mix = mix
+    this.#callers = [
+      ...Array.from({ length: mix.writers }, (_, nth) => this.#write(nth)),
+      ...Array.from({ length: mix.readers }, (_, nth) => this.#read(nth)),
+    ]
+  }
+
+  get acknowledged(): Write[] {
+    return this.writes.filter(({ acknowledgedAt }) => acknowledgedAt !== null)
+  }
+
+  /** Lets each caller end its call. Writes that were not acknowledged by then may be kept or not. */
+  async stop(): Promise<void> {
+    this.#isOver = true
+    await Promise.all(this.#callers)
+    this.endedAt = performance.now()
+  }
+
+  async #write(writer: number) {
+    const { name = 'Prueba', pause } = this.#mix
+    for (let nth = 0; !this.#isOver; nth += 1) {
+      const what = nth % 3 === 2 ? 'request' : 'message'
+      const subject = `${name} ${writer}-${nth}`
+      const write: Write = { what, subject, sentAt: performance.now(), acknowledgedAt: null }
+      this.writes.push(write)
+      const key = crypto.randomUUID()
+      while (write.acknowledgedAt === null && !this.#isOver) {
+        const call = what === 'message' ? await this.#message(write, key) : await this.#request(write, key)
+        if (isAnswered(call)) write.acknowledgedAt = performance.now()
+        else await wait(BETWEEN_TRIES_MS)
       }
-      const now = performance.now()
-      answered += 1
-      longest = Math.max(longest, now - last)
-      slowest = Math.max(slowest, now - from)
-      last = now
-      return true
-    },
-    /** The time since the last answer counts too: perhaps there was none any more. */
-    result: (): Kind => ({
-      ...{ answered, failed, slowest: slowest / 1000 },
-      longest_gap: Math.max(longest, performance.now() - last) / 1000,
-    }),
+      await wait(pause)
+    }
+  }
+
+  async #read(reader: number) {
+    for (let made = reader; !this.#isOver; made += 1) {
+      const call = await this.#call('GET', READ[made % READ.length]!)
+      await wait(isAnswered(call) ? this.#mix.pause : BETWEEN_TRIES_MS)
+    }
+  }
+
+  #message({ subject }: Write, sending_key: string) {
+    return this.#call('POST', '/api/contact-us/send-message', contactMessage({ subject, sending_key }))
+  }
+
+  #request({ subject }: Write, key: string) {
+    return this.#call('POST', '/api/collaborations/create', draftWith({ subject }), {
+      [IDEMPOTENCY_HEADER]: key,
+    })
+  }
+
+  async #call(method: string, path: string, body?: object, more: Record<string, string> = {}) {
+    const sentAt = performance.now()
+    const what = `${method} ${path}`
+    const call: Call = { what, isRead: method === 'GET', status: 0, retryAfter: null, sentAt, ms: 0 }
+    try {
+      const response = await fetch(this.#url + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${this.#token}`,
+          ...(body && { 'content-type': 'application/json' }),
+          ...more,
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(LATE_MS),
+      })
+      await response.text()
+      call.status = response.status
+      call.retryAfter = response.headers.get('retry-after')
+    } catch {
+      // No answer.
+    }
+    call.ms = performance.now() - sentAt
+    this.calls.push(call)
+    return call
   }
 }
 
-/** A GET with a member's token. */
-export function getAs(token: string, url: string): Promise<Response> {
-  const headers = { authorization: `Bearer ${token}` }
-  return fetch(url, { headers, signal: AbortSignal.timeout(LATE_MS) })
+/** Whether a call did what it was for. */
+export function isAnswered({ status }: Call): boolean {
+  return status === 200 || status === 201
 }
 
-/** A POST with a JSON body. */
-export function post(url: string, body: object): Promise<Response> {
-  return fetch(url, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
-    ...{ body: JSON.stringify(body), signal: AbortSignal.timeout(LATE_MS) },
-  })
+/** The number of answers by status, for the report. */
+export function byStatus(calls: Call[]): string {
+  const counts = Map.groupBy(calls, ({ status }) => status)
+  const sorted = [...counts].sort(([a], [b]) => a - b)
+  return sorted.map(([status, { length }]) => `${length} × ${nameOf(status)}`).join(', ')
 }
 
-/** How many calls of both kinds failed. */
-export function failures({ reads, writes }: LoadResult): number {
-  return [...reads.failed.values(), ...writes.failed.values()].reduce((sum, times) => sum + times, 0)
+/** The lines that tell which calls failed, how, and how often. */
+export function failureLines(calls: Call[]): string[] {
+  const failed = Map.groupBy(
+    calls.filter((call) => !isAnswered(call)),
+    ({ what, status }) => `${what}: ${nameOf(status)}`,
+  )
+  return [...failed].map(([what, { length }]) => `✗ ${length} × ${what}`)
 }
 
-/** The lines that tell which calls failed, and how often. */
-export function failureLines({ reads, writes }: LoadResult): string[] {
-  return [...reads.failed, ...writes.failed].map(([what, times]) => `✗ ${times} × ${what}`)
+const nameOf = (status: number) => (status === 0 ? 'no answer' : String(status))
+
+/** Answers that no fault excuses: a failure without a time to come back, or another status than the agreed ones. */
+export function wrongAnswers(calls: Call[]): string[] {
+  const wrong = calls.filter(
+    (call) => !isAnswered(call) && call.status !== 0 && !(call.status === 503 && call.retryAfter !== null),
+  )
+  return wrong.length > 0 ? [`wrong answers: ${byStatus(wrong)}`] : []
+}
+
+/** The longest time between two answered calls, from the start of the load until its end, in seconds. */
+export function longestGap({ startedAt, endedAt }: Load, calls: Call[]): number {
+  const ends = calls
+    .filter(isAnswered)
+    .map(({ sentAt, ms }) => sentAt + ms)
+    .sort((a, b) => a - b)
+  // The time since the last answer counts too: perhaps there was none any more.
+  const times = [startedAt, ...ends, endedAt ?? performance.now()]
+  return Math.max(...times.slice(1).map((time, nth) => time - times[nth]!)) / 1000
 }

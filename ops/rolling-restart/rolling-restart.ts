@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startTemporaryCluster } from '#server/testing/cluster.ts'
 import { fillDatabase } from '#server/testing/filled-database.ts'
-import { failureLines, failures, startLoad } from '../load/load.ts'
+import { failureLines, isAnswered, Load, USUAL } from '../load/load.ts'
 import { SETTLING_MS, startSite } from '../load/site.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
@@ -19,17 +19,16 @@ try {
   await fillDatabase({ database_url: cluster.url, data_dir: '' }, 300)
   const site = await startSite({ folder, settings: { DATABASE_URL: cluster.url } })
   try {
-    const load = startLoad(site.door, site.token)
+    const load = new Load(site.door, site.token, USUAL)
     await wait(SETTLING_MS)
     for (let round = 0; round < rounds; round += 1) await site.restartAll()
-    const result = await load.stop()
-    failed = failures(result)
-    const { reads, writes } = result
-    const calls = reads.answered + writes.answered + failed
+    await load.stop()
+    const { calls, acknowledged } = load
+    failed = calls.filter((call) => !isAnswered(call)).length
     console.log(
-      `${rounds * 2} restarts, ${calls} calls, ${writes.answered} of them writes that were answered`,
+      `${rounds * 2} restarts, ${calls.length} calls, ${acknowledged.length} of them writes that were answered`,
     )
-    console.log([...failureLines(result), failed === 0 ? 'none failed' : `${failed} failed`].join('\n'))
+    console.log([...failureLines(calls), failed === 0 ? 'none failed' : `${failed} failed`].join('\n'))
   } finally {
     await site.stop()
   }

@@ -10,6 +10,7 @@ import { ensureDatabaseFolder } from './new-folder.ts'
 import { QueuedPool } from './queued-pool.ts'
 import { resultTypes } from './result-types.ts'
 import { isBeingCopied } from './snapshot.ts'
+import { TracedClient } from './traced-client.ts'
 import { type FromWorker, type ToWorker, WorkerStream } from './worker-stream.ts'
 
 type Callback = Parameters<Pool['connect']>[0]
@@ -44,6 +45,7 @@ export async function openEmbedded(data_dir: string, { patience = 20_000 } = {})
     })
   })
   const pool = new PatientPool({
+    Client: TracedClient,
     stream: () => new WorkerStream(worker) as never,
     user: 'postgres',
     database: 'postgres',

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { isAbsence, markAsAway } from './away.ts'
 import { commented } from './statement-comment.ts'
+import { inSpan } from './statement-spans.ts'
 
 /** Time limit for PostgreSQL to close a connection; a silent one never does. */
 const GOODBYE_MS = 1000
@@ -12,7 +13,8 @@ export const SILENT = 'silent'
  * A connection that does not rely on being told of its end: a firewall that drops it, or a machine that is switched
  * off, sends nothing, and TCP waits for a quarter of an hour. A statement without an answer within `query_timeout`
  * ends its connection, since a late answer would reach the next statement. Errors caused by the connection are marked
- * (away.ts). Statements carry the comment of their call (statement-comment.ts).
+ * (away.ts). Statements carry the comment of their call (statement-comment.ts), and are spans if it has a trace
+ * (statement-spans.ts).
  */
 export class ImpatientClient extends Client {
   #isSilent = false
@@ -20,7 +22,10 @@ export class ImpatientClient extends Client {
   // The driver's method has a dozen signatures: it returns a promise unless the last argument is a callback.
   // biome-ignore lint/suspicious/noExplicitAny: the arguments are passed on unchanged
   override query(...all: any[]): any {
-    const [statement, ...others] = all
+    return inSpan((...given) => this.#query(...given), all)
+  }
+
+  #query(...[statement, ...others]: unknown[]): unknown {
     const given = [typeof statement === 'string' ? commented(statement) : statement, ...others]
     const query = super.query as (...given: unknown[]) => unknown
     const done = given.at(-1)

@@ -7,6 +7,7 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Outages } from './http/outages.ts'
 import { hurryJobsOfWrongClock } from './jobs-of-wrong-clock.ts'
 import { semaphore } from './semaphore.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 /** The part of the server's log that the jobs use. */
 interface Log {
@@ -116,7 +117,8 @@ export async function startJobs(
     keepFailed = [],
     log,
     outages,
-  }: { queues?: string[]; keepFailed?: string[]; log: Log; outages?: Outages },
+    tracing,
+  }: { queues?: string[]; keepFailed?: string[]; log: Log; outages?: Outages; tracing?: Tracing | null },
 ): Promise<Jobs> {
   const options = queueOptions(database.kind)
   const inTurn = semaphore({ atOnce: CONNECTIONS, waitingMax: Number.POSITIVE_INFINITY })
@@ -182,7 +184,8 @@ export async function startJobs(
       // By default pg-boss waits for the rest of the interval after each job: two jobs a second.
       boss.notifyWorker(worker)
       try {
-        await handler(job.data, { id: job.id })
+        const run = () => handler(job.data, { id: job.id })
+        await (tracing ? tracing.job(queue, run) : run())
       } catch (error) {
         // Logs only the queue, the id and the message: the data may be confidential.
         const message = error instanceof Error ? error.message : String(error)

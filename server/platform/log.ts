@@ -33,6 +33,7 @@ export function logAnswers(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         account: request.viewer?.id,
+        trace_id: request.trace_id,
       },
       'answered',
     )

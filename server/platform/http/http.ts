@@ -22,6 +22,7 @@ import type { Events } from '#server/platform/events.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import type { Push } from '#server/platform/push/push.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
+import type { Tracing } from '#server/platform/tracing/tracing.ts'
 import type { Forms } from '#server/platform/uploads/form-arrivals.ts'
 import { readForm } from '#server/platform/uploads/forms.ts'
 import type { Uploads } from '#server/platform/uploads/uploads.ts'
@@ -56,6 +57,8 @@ export interface Platform {
   outages: Outages
   room: DatabaseRoom
   events: Events
+  /** The traces of calls and jobs; null if there is no collector. */
+  tracing: Tracing | null
   /** What may wait for a decision of staff, from all features. */
   waits: readonly Waits[]
 }

@@ -80,6 +80,23 @@ describe('The public address', () => {
   })
 })
 
+describe('Traces', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318/base/'
+  const tracing = (more: object) => readSettings({ DATA_DIR, OTEL_EXPORTER_OTLP_ENDPOINT, ...more }).tracing
+
+  test('go to the path of traces below the address of the collector, or to their own address as it is', () => {
+    expect(tracing({})?.url).toBe('http://collector:4318/base/v1/traces')
+    const own = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://other/in' }
+    expect(tracing(own)?.url).toBe('https://other/in')
+  })
+
+  test.each([
+    { OTEL_EXPORTER_OTLP_ENDPOINT: '' },
+    { OTEL_SDK_DISABLED: 'true' },
+    { OTEL_TRACES_EXPORTER: 'none' },
+  ])('are off with %j', (more) => expect(tracing(more)).toBeNull())
+})
+
 // The process prints the message, and ends: server/main.test.ts.
 test.each([
   ['PORT', { PORT: 'http' }],
@@ -92,6 +109,11 @@ test.each([
   ['SECRET_KEY', { SECRET_KEY: 'short' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost' }],
   ['VISITORS_SEE_DIRECTORY', { VISITORS_SEE_DIRECTORY: 'yes' }],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' }],
+  ['OTEL_EXPORTER_OTLP_PROTOCOL', { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }],
+  ['OTEL_EXPORTER_OTLP_HEADERS', { OTEL_EXPORTER_OTLP_HEADERS: 'a key' }],
+  ['OTEL_TRACES_SAMPLER', { OTEL_TRACES_SAMPLER: 'jaeger_remote' }],
+  ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: '10' }],
 ])('A wrong %s, as in %j, is refused with one line that names it', (name, wrong) => {
   expect(() => readSettings({ DATA_DIR, ...wrong })).toThrow(new RegExp(`^${name}: [^\n]+$`))
 })

@@ -13,6 +13,7 @@ import { writeIfAbsent } from '#server/platform/write-if-absent.ts'
 import { limitSettings, limitVariables } from './limit-settings.ts'
 import { DEFAULT_CONTACT_EMAIL, missingInProduction } from './needed-in-production.ts'
 import { siteOrigin } from './site-origin.ts'
+import { tracingSettings, tracingVariables } from './tracing-settings.ts'
 import { readVariables, WrongSetting } from './wrong-setting.ts'
 
 /** Minimum length of the key that signs links and sessions. */
@@ -132,6 +133,7 @@ const variables = z.object({
     .default(RETENTION.audit.term.months),
   ...pushVariables,
   ...limitVariables,
+  ...tracingVariables,
   BACKUP_PASSPHRASE: z.string().optional(),
   BACKUP_PASSPHRASE_FILE: z.string().optional(),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number('entre 0 y 60 segundos').min(0).max(60).default(2),
@@ -223,6 +225,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     service_worker: read.SERVICE_WORKER,
     /** What /metrics asks for; null: it is open, but in production there is none. */
     metrics_token: read.METRICS_TOKEN ?? null,
+    tracing: tracingSettings(read),
     log_level: read.LOG_LEVEL,
   }
 }

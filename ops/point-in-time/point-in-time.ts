@@ -1,0 +1,48 @@
+// `npm run point-in-time`: PostgreSQL with pgBackRest under a load of the product; then a mistake that deletes rows, a
+// return to the moment before it, and the loss of the whole machine of the database. Ends with 1 if a promise is broken.
+// The configuration is that for operators, beside this file. docs/reliability.md has figures.
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installByApt } from '../../bin/chromium.ts'
+import { FaultSite } from '../faults/site.ts'
+import { lostMachine } from './lost-machine.ts'
+import { mistake } from './mistake.ts'
+import { Repository } from './repository.ts'
+
+const isThere = () => spawnSync('which', ['pgbackrest']).status === 0
+if (!isThere()) installByApt('pgbackrest', 'postgresql')
+if (!isThere()) {
+  console.error('Skipped: pgbackrest is missing (apt install pgbackrest).')
+  process.exit(1)
+}
+// Ends in order, so that what runs is ended too (faults/site.ts); 'disconnect': the launcher has ended.
+for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(end, () => process.exit(1))
+
+const folder = mkdtempSync(join(tmpdir(), 'pesquisa-moment-'))
+let broken: string[] = []
+// What PostgreSQL and pgBackRest said explains a broken promise.
+process.on('exit', () => {
+  if (broken.length > 0) console.log(`The logs are in ${folder}.`)
+  else rmSync(folder, { recursive: true, force: true })
+})
+// PostgreSQL runs as another user.
+chmodSync(folder, 0o755)
+const repository = new Repository(join(folder, 'backups'))
+const first = join(folder, 'first')
+repository.pointTo(first)
+const site = await FaultSite.make('server', {}, { database: first, settings: repository.settings })
+try {
+  await repository.run('stanza-create')
+  await repository.run('check')
+  const world = { site, repository, folder }
+  broken = [...(await mistake(world)), ...(await lostMachine(world))]
+} catch (error) {
+  broken.push(`it could not be carried out: ${(error as Error).stack}`)
+} finally {
+  await site.remove()
+}
+for (const line of broken) console.log(`✗ ${line}`)
+console.log(broken.length === 0 ? 'All promises were kept.' : `${broken.length} promises were broken.`)
+process.exit(broken.length > 0 ? 1 : 0)
