@@ -9,6 +9,7 @@ import type { Load, Measured } from './load.ts'
 /** A server of this folder that is listening. */
 export interface BenchServer {
   url: string
+  pid: number
   /** Its memory in use now, in MB; null if the system does not report it. */
   memory(): number | null
   /** The longest block of its event loop since the last call of this function, in milliseconds. */
@@ -44,6 +45,7 @@ async function listening(child: ChildProcess): Promise<BenchServer> {
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]
   return {
     url,
+    pid: child.pid!,
     memory: () => memoryOf(child),
     async stall() {
       child.send('stall')

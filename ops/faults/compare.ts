@@ -5,8 +5,8 @@ import type { Load } from '../load/load.ts'
 import { seconds } from './fault.ts'
 import type { FaultSite } from './site.ts'
 
-/** E-mails that are sent at once (server/platform/mail/outbox.ts): so many can be in flight at a break. */
-const IN_FLIGHT = 5
+/** E-mails go one at a time (server/platform/mail/outbox.ts): only one can be in flight at a break. */
+const IN_FLIGHT = 1
 /** Longer than an accepted e-mail takes to be noted as sent, on a busy machine. */
 const NOTED_MS = 5000
 

@@ -11,7 +11,7 @@ const LOADED_MS = 6000
 /** The product is killed under a heavy load of writes, several times. */
 export const killedUnderLoad: Fault = {
   name: 'killed-under-load',
-  promise: 'no acknowledged write and no e-mail is lost; at most those in flight arrive twice',
+  promise: 'no acknowledged write and no e-mail is lost; at most the one in flight arrives twice',
   run: (report) => onEachKind(report, dies),
 }
 

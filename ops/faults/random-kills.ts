@@ -14,7 +14,7 @@ const LATEST_MS = 4000
 /** The product is killed at random moments, also during its start, under a load of writes with e-mails. */
 export const randomKills: Fault = {
   name: 'random-kills',
-  promise: 'no acknowledged write and no e-mail is lost; at most those in flight arrive twice',
+  promise: 'no acknowledged write and no e-mail is lost; at most the one in flight arrives twice',
   async run(report) {
     const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 100_000)
     await onEachKind(report, (site) => diesAtRandom(site, seed))

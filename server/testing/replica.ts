@@ -16,8 +16,11 @@ export interface TestReplica extends Cluster {
   resume(): Promise<void>
 }
 
-/** Starts a standby of the cluster at `url`; it ends as the cluster does (cluster.ts). */
-export async function startReplica(url: string): Promise<TestReplica> {
+/** Starts a standby of the cluster at `url`, with these settings; it ends as the cluster does (cluster.ts). */
+export async function startReplica(
+  url: string,
+  settings = ['fsync=off', 'shared_buffers=32MB'],
+): Promise<TestReplica> {
   const programs = findPostgresPrograms()
   if (!programs) throw new Error('PostgreSQL is missing')
   const folder = newClusterFolder()
@@ -27,7 +30,7 @@ export async function startReplica(url: string): Promise<TestReplica> {
     ['-d', url, '-D', join(folder, 'data'), '-R', '-X', 'stream', '-c', 'fast', '--no-sync'],
     { ...owner, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', HOME: folder } },
   )
-  const cluster = await startCluster(folder, ['fsync=off', 'shared_buffers=32MB'], 'remove')
+  const cluster = await startCluster(folder, settings, 'remove')
   if (!cluster) throw new Error('PostgreSQL is missing')
   const ask = async (statement: string) => {
     const client = new Client({ connectionString: cluster.url })

@@ -24,8 +24,8 @@ function smtpCarrier(settings: MailSettings, url: string): Carrier {
   const transport = createTransport({
     url,
     pool: true,
-    // As many as e-mails are sent at once (outbox.ts).
-    maxConnections: 5,
+    // E-mails are sent one at a time (outbox.ts), over a connection that stays open meanwhile.
+    maxConnections: 1,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,

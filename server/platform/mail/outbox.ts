@@ -10,9 +10,6 @@ import type { Carrier } from './carriers.ts'
 import type { Email } from './email.ts'
 
 export const MAIL_QUEUE = 'mail'
-/** Each uses its own connection to the mail server; most servers allow this many from one sender. */
-const EMAILS_AT_ONCE = 5
-
 /**
  * The last e-mails that were delivered: if the database could not take that down, because it was away or its disk was
  * full, the job comes again, and the e-mail must not.
@@ -73,20 +70,17 @@ export async function workOutbox(
     const [oldest] = carried
     if (carried.size > CARRIED_MAX && oldest) carried.delete(oldest)
   }
-  await jobs.work<MailJob>(
-    MAIL_QUEUE,
-    async ({ sealed, letter }, { id }) => {
-      try {
-        await carryOnce(sealed, id)
-      } catch (error) {
-        await tell(letter, false)
-        throw error
-      }
-      await tell(letter, true)
-      log.info({ job: id }, 'Se ha enviado un mensaje de correo')
-    },
-    { concurrency: EMAILS_AT_ONCE },
-  )
+  // One at a time: if the process is killed, at most one e-mail has left without a note of it, and leaves again.
+  await jobs.work<MailJob>(MAIL_QUEUE, async ({ sealed, letter }, { id }) => {
+    try {
+      await carryOnce(sealed, id)
+    } catch (error) {
+      await tell(letter, false)
+      throw error
+    }
+    await tell(letter, true)
+    log.info({ job: id }, 'Se ha enviado un mensaje de correo')
+  })
   return { close: () => void loaded?.then(({ close }) => close()) }
 }
 

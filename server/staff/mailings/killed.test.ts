@@ -46,7 +46,7 @@ async function missHeartbeats() {
 }
 
 test('reaches everybody, though the server is killed three times; only e-mails that were on their way are doubled, with the same Message-ID', async () => {
-  await fillWithDemo(fresh.database, { count: 150, seed: 1, password_hash: 'none' })
+  await fillWithDemo(fresh.database, { count: 60, seed: 1, password_hash: 'none' })
   const authorization = `Bearer ${await tokenOfRole(fresh, 'admin')}`
   await fresh.database.close()
   mail.takeTime(100)
@@ -68,7 +68,7 @@ test('reaches everybody, though the server is killed three times; only e-mails t
     .toBe(201)
   const { id, total } = answer
 
-  for (const taken of [4, 40, 110]) {
+  for (const taken of [4, 20, 45]) {
     await expect.poll(() => mail.taken.length, { timeout: 60_000 }).toBeGreaterThan(taken)
     await end(server, 'SIGKILL')
     server = await start()
@@ -90,8 +90,7 @@ test('reaches everybody, though the server is killed three times; only e-mails t
 
   const byAddress = Map.groupBy(mail.taken, ({ to }) => to)
   expect(byAddress.size).toBe(total)
-  expect(total).toBeGreaterThan(100)
+  expect(total).toBeGreaterThan(50)
   for (const [to, emails] of byAddress) expect(new Set(emails.map(({ id }) => id)).size, to).toBe(1)
-  // Five at a time, three times.
-  expect(mail.taken.length - total).toBeLessThanOrEqual(15)
+  expect(mail.taken.length - total).toBeLessThanOrEqual(3)
 })
