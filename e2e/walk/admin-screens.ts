@@ -1,5 +1,6 @@
 // The screens of the back office in their main states, for the walk over every screen (screens.ts).
 import type { Page } from '@playwright/test'
+import { FACTOR_UNPROVED } from '#contract/staff/second-factor.ts'
 import { PHONE } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
 import { answer, holdAnswers, loseCalls, type Screen, untilGivenUp, WAITING } from './screen.ts'
@@ -59,6 +60,15 @@ export const adminScreens: Screen[] = [
       await answer(page, WAITING, 403, { msg: { second_factor: ['Active el segundo paso.'] } })
       await page.goto('/admin')
       await main(page).getByRole('link', { name: 'Activar la verificación en dos pasos' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-second-factor-again',
+    open: async (page) => {
+      const refusal = { msg: { second_factor: ['Vuelva a iniciar sesión.'] }, reason: FACTOR_UNPROVED }
+      await answer(page, WAITING, 403, refusal)
+      await page.goto('/admin')
+      await main(page).getByRole('button', { name: 'Iniciar sesión' }).waitFor()
     },
   },
 ]

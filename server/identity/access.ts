@@ -2,6 +2,7 @@
 import type { Access } from '#contract/endpoint.ts'
 import { isStaff, NOT_A_DETECTIVE } from '#contract/roles.ts'
 import { hasPermission } from '#contract/staff/permissions.ts'
+import { FACTOR_UNPROVED, STAFF_FACTOR_HOURS } from '#contract/staff/second-factor.ts'
 import type { AccessControl, Platform, Viewer } from '#server/platform/http/http.ts'
 import { forbidden, Refusal, unauthorised } from '#server/platform/http/refusals.ts'
 import { leaderOrLate } from '#server/platform/http/replica-reads.ts'
@@ -69,7 +70,8 @@ function refuseOthers(viewer: Viewer, access: Access) {
   if (viewer.isSuspended) throw forbidden(SUSPENDED)
   // Before the permission: until staff have the second factor, every call of the back office asks for it.
   if (!viewer.hasFactor) throw new Refusal(403, { second_factor: [FACTOR_NEEDED] })
-  if (!viewer.isFactorProved) throw new Refusal(403, { second_factor: [FACTOR_UNPROVED] })
+  if (!viewer.isFactorProved)
+    throw new Refusal(403, { second_factor: [LOG_IN_AGAIN] }, { reason: FACTOR_UNPROVED })
   if (!hasPermission(viewer.role, access.permission)) throw forbidden()
 }
 
@@ -77,4 +79,4 @@ const SUSPENDED = 'Su cuenta está suspendida: mientras lo esté, no puede traba
 
 const FACTOR_NEEDED =
   'Para trabajar en la administración su cuenta necesita un segundo factor. Añádalo en «Mi cuenta».'
-const FACTOR_UNPROVED = 'Vuelva a iniciar sesión con su segundo factor para trabajar en la administración.'
+const LOG_IN_AGAIN = `Vuelva a iniciar sesión con su segundo factor para trabajar en la administración: lo pide cada ${STAFF_FACTOR_HOURS} horas.`

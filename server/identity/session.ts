@@ -4,6 +4,7 @@ import { SESSIONS_MAX } from '#contract/auth.ts'
 import { madridDay } from '#contract/days.ts'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import type { AccountRole } from '#contract/roles.ts'
+import { STAFF_FACTOR_HOURS } from '#contract/staff/second-factor.ts'
 import type { Replica } from '#server/database/replica.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { keptSince } from '#server/features/retention/kept-since.ts'
@@ -22,7 +23,7 @@ declare module '#server/platform/http/http.ts' {
     isDetective: boolean
     /** Of staff: whether there is a profile that is suspended. */
     isSuspended: boolean
-    /** Of staff: whether the account has a second factor, and whether this session gave it or set it up. */
+    /** Of staff: whether the account has a second factor, and whether this session gave it or set it up of late. */
     hasFactor: boolean
     isFactorProved: boolean
     /** The hash of this call's token: to end this session, or all others. */
@@ -65,7 +66,8 @@ export async function viewerOf(
   const { rows } = await sql<FoundSession>`
     select account.id, account.role, account.seen_on, detective.status,
       session.last_used_at < now() - interval '10 minutes' as is_stale,
-      session.factor_proved_at is not null as is_factor_proved,
+      coalesce(session.factor_proved_at > now() - make_interval(hours => ${sql.lit(STAFF_FACTOR_HOURS)}), false)
+        as is_factor_proved,
       account.role <> 'detective' and (
         exists (select from totp where totp.account_id = account.id and confirmed_at is not null)
         or exists (select from passkey where passkey.account_id = account.id)

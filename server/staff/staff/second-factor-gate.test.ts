@@ -53,6 +53,26 @@ test('a reviewer without a second factor is asked for it by every call of staff,
   }
 })
 
+test('an administrator gives the second factor every 12 hours: until then the same session is of use for other calls alone', async () => {
+  const id = await addStaff(app, 'admin', 'otra@example.org')
+  await haveSecondFactor(app, id)
+  const session = await openSession(app.database.db, id, { isFactorProved: true })
+  const provedAgo = (minutes: number) =>
+    app.database.query(
+      `update session set factor_proved_at = now() - interval '${minutes} minutes' where account_id = ${id}`,
+    )
+  await provedAgo(12 * 60 - 1)
+  expect((await staff(session)).status).toBe(200)
+  await provedAgo(12 * 60 + 1)
+  const refused = await staff(session)
+  expect([refused.status, refused.body.payload.reason, Object.keys(refused.body.payload.msg)]).toEqual([
+    403,
+    'second_factor_unproved',
+    ['second_factor'],
+  ])
+  expect((await app.get('/api/user/managment/account', session)).status).toBe(200)
+})
+
 test('a suspended detective is no staff until the suspension ends', async () => {
   const id = await idOf(app, 'nuria')
   await runCommand(app.platform, ['admin', 'create', 'nuria.puig@example.org'])

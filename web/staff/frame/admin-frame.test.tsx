@@ -6,6 +6,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import { listCorrections } from '#contract/staff/corrections.ts'
 import { listDueLicenses } from '#contract/staff/licence-confirmations.ts'
 import { listRegistrations, nextRegistration } from '#contract/staff/registrations.ts'
+import { FACTOR_UNPROVED } from '#contract/staff/second-factor.ts'
 import { listWaiting } from '#contract/staff/start.ts'
 import { main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
@@ -105,6 +106,17 @@ test('without a second factor every screen explains where to set it up; back fro
   await page.back()
   await titled('Registros')
   await main().findByText('Ningún registro espera aprobación.')
+})
+
+test('after twelve hours every screen asks to log in again, and the log-in leads back to it', async () => {
+  const refusing = server()
+  const refusal = { second_factor: ['Vuelva a iniciar sesión.'] }
+  refusing.refuse(listWaiting, 403, refusal, FACTOR_UNPROVED)
+  const page = await openPage('/admin/registrations?page=2', { as: administrator, server: refusing })
+  await titled('Vuelva a iniciar sesión')
+  await page.user.click(main().getByRole('button', { name: 'Iniciar sesión' }))
+  await titled('Iniciar sesión')
+  expect(decodeURIComponent(page.address())).toContain('/admin/registrations?page=2')
 })
 
 test('without a network a screen says kindly that it needs one, and goes on when it is back', async () => {

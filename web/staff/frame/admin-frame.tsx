@@ -8,7 +8,7 @@ import { STAFF_SCREENS, type StaffScreen } from '../screens.ts'
 import styles from './admin-frame.module.css'
 import { Fetched } from './fetched.tsx'
 import { useKeptFocus } from './kept-focus.ts'
-import { lacksSecondFactor, SecondFactorNeeded } from './second-factor.tsx'
+import { lacksSecondFactor, SecondFactorAsked } from './second-factor.tsx'
 import { SectionNavigation } from './section-navigation.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { StaffPage } from './staff-page.tsx'
@@ -26,7 +26,7 @@ export default function AdminFrame({ role }: { role: AccountRole }) {
     <div className={styles.frame}>
       <SectionNavigation role={role} />
       <div className={styles.screen}>
-        {lacksSecondFactor(error) ? <SecondFactorNeeded /> : screen}
+        {lacksSecondFactor(error) ? <SecondFactorAsked error={error} /> : screen}
         <ShortcutHelp />
       </div>
     </div>
