@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getAccount, listSessions } from '#contract/account.ts'
-import type { SessionUser } from '#contract/auth.ts'
+import { logout, type SessionUser } from '#contract/auth.ts'
 import { listCorrections } from '#contract/staff/corrections.ts'
 import { listDueLicenses } from '#contract/staff/licence-confirmations.ts'
 import { listRegistrations, nextRegistration } from '#contract/staff/registrations.ts'
@@ -112,6 +112,7 @@ test('after twelve hours every screen asks to log in again, and the log-in leads
   const refusing = server()
   const refusal = { second_factor: ['Vuelva a iniciar sesión.'] }
   refusing.refuse(listWaiting, 403, refusal, FACTOR_UNPROVED)
+  refusing.answer(logout, () => undefined)
   const page = await openPage('/admin/registrations?page=2', { as: administrator, server: refusing })
   await titled('Vuelva a iniciar sesión')
   await page.user.click(main().getByRole('button', { name: 'Iniciar sesión' }))
