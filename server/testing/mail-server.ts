@@ -55,6 +55,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   function answer(line: string) {
     const [word = ''] = line.toUpperCase().split(' ')
     if (word === 'EHLO' || word === 'HELO') return '250 pruebas\r\n'
+    if (word === 'STARTTLS') return '502 not here\r\n'
     if (word === 'RCPT' && toRefuse > 0) {
       toRefuse -= 1
       refused += 1

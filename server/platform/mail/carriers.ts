@@ -5,6 +5,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { syncFolder } from '#server/platform/storage/disk-storage.ts'
 import { type Email, renderEmail } from './email.ts'
+import { mustBeEncrypted } from './encrypted-way.ts'
 
 type MailSettings = Pick<Settings, 'app_name' | 'mail_from' | 'smtp_url' | 'data_dir'>
 
@@ -23,6 +24,7 @@ export function carrierFor(settings: MailSettings): Carrier {
 function smtpCarrier(settings: MailSettings, url: string): Carrier {
   const transport = createTransport({
     url,
+    requireTLS: mustBeEncrypted(url),
     pool: true,
     // E-mails are sent one at a time (outbox.ts), over a connection that stays open meanwhile.
     maxConnections: 1,
@@ -46,6 +48,9 @@ function smtpCarrier(settings: MailSettings, url: string): Carrier {
   }
 }
 
+const NOT_ENCRYPTED =
+  'El servidor de correo no ofrece una conexión cifrada (TLS). Use smtps:// u otro servidor o, si la red es de confianza, añada «?requireTLS=false» a SMTP_URL'
+
 /** More of an answer says nothing new, and it is written into the log. */
 const ANSWER_MAX = 200
 
@@ -54,6 +59,7 @@ function withoutData(error: unknown, to: string) {
   const { code, responseCode, command, response } = Object(error) as Record<string, unknown>
   const parts = [code, responseCode, command].filter((it) => /^[\w ]{1,30}$/.test(String(it ?? '')))
   const codes = parts.join(' ') || 'sin código'
+  if (code === 'ETLS') return new Error(NOT_ENCRYPTED)
   const said = typeof response === 'string' ? `: ${withoutAddress(response, to)}` : ''
   return new Error(`El servidor de correo no ha aceptado el mensaje (${codes})${said}`)
 }
