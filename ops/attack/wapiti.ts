@@ -49,7 +49,9 @@ export function wapiti(): Promise<Outcome> {
     for (const { who, token, starts } of scans) {
       const { found, pages, cut } = await scan(site, token, starts)
       tool = `wapiti ${found.infos.version.replace(/^Wapiti /, '')}`
-      figures.push(`${who}: from ${starts.length} addresses to ${pages} pages, calls and forms${cut}`)
+      figures.push(
+        `${who}: from ${starts.length} addresses to ${pages} pages, calls, forms and scripts${cut}`,
+      )
       for (const [kind, ones] of Object.entries({ ...found.vulnerabilities, ...found.anomalies }))
         for (const { method, path, info } of ones)
           findings.push(`${who}, ${kind}: ${method} ${path}: ${info}`)
@@ -77,8 +79,9 @@ async function scan({ url }: Site, token: string | null, starts: string[]) {
     const { said, code } = await runProgram('wapiti', all, { seconds: SCAN_MINUTES * 60, folder })
     if (code === null) throw new Error(`wapiti was not done in time: ${said.slice(-500)}`)
     const pages = Number(/found (\d+) URLs/.exec(said)?.[1] ?? 0)
-    // Nothing was attacked if the tool did not read what it was given.
-    if (pages < new Set(starts).size) throw new Error(`wapiti found ${pages} addresses: ${said.slice(-800)}`)
+    // If it finds no more than it was given, it cannot read the pages.
+    if (pages <= new Set(['/', ...starts]).size)
+      throw new Error(`wapiti found ${pages} addresses: ${said.slice(-800)}`)
     const ended = [...said.matchAll(/Max attack time was reached for module (\w+)/g)].map(([, name]) => name)
     const cut = ended.length > 0 ? `; out of time: ${ended.join(', ')}` : ''
     return { found: JSON.parse(readFileSync(report, 'utf8')) as Found, pages, cut }
