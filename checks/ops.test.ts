@@ -53,6 +53,13 @@ describe('The proxies and the unit', () => {
     expect(text('caddy/Caddyfile')).toMatch(/^http:.*\n[^}]*handle \/api\/\* \{\s+respond 403/m)
   })
 
+  test('let certbot renew the certificate of nginx without stopping it', () => {
+    const [plain] = text('nginx/pesquisa.conf').split('listen 443')
+    const [, folder] = /acme-challenge\/ \{\s+root (\S+);/.exec(String(plain)) ?? []
+    const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+    expect(page).toContain(`certbot certonly --webroot -w ${folder} `)
+  })
+
   test('the containers have the same proxy', () => {
     expect(text('docker/compose.yml')).toContain('- ../caddy/Caddyfile:/etc/caddy/Caddyfile:ro')
     expect(text('docker/compose.yml')).not.toContain('reverse-proxy --from')
@@ -74,10 +81,13 @@ describe('The proxies and the unit', () => {
 
 // Programs of the system: each is skipped where it is missing (apt: systemd, nginx, caddy, prometheus).
 describe('The system accepts', () => {
-  test.skipIf(!isThere('systemd-analyze'))('the unit, which exposes 2.0 of 10 at most', () => {
-    const said = run('systemd-analyze', 'security', '--offline=true', 'systemd/pesquisa.service')
-    expect(Number(/exposure level for \S+: ([\d.]+)/.exec(said)?.[1])).toBeLessThanOrEqual(2)
-  })
+  test.skipIf(!isThere('systemd-analyze')).each(['pesquisa', 'pesquisa-backup'])(
+    'the unit %s, which exposes 2.0 of 10 at most',
+    (name) => {
+      const said = run('systemd-analyze', 'security', '--offline=true', `systemd/${name}.service`)
+      expect(Number(/exposure level for \S+: ([\d.]+)/.exec(said)?.[1])).toBeLessThanOrEqual(2)
+    },
+  )
 
   test.skipIf(!isThere('caddy'))('the Caddyfile', () => {
     run('caddy', 'validate', '--config', 'caddy/Caddyfile', '--adapter', 'caddyfile')

@@ -27,4 +27,10 @@ export const EXPLAINED: Explained[] = [
     reason:
       'the attacked site has no TLS; with a PUBLIC_URL of https the header is on every answer (server/app.test.ts)',
   },
+  {
+    attack: 'wapiti',
+    finding: /Backup file: GET \/collaborations\/[\w-]+~:/,
+    reason:
+      'each address below /collaborations/ is the page of the requests, with that text as its filters: the same HTML for all, and no file',
+  },
 ]
