@@ -213,6 +213,16 @@ describe('The log', () => {
     )
   })
 
+  test('has a probe of the proxy or the monitoring only if it fails', async () => {
+    const lonely = await startApp()
+    for (const path of ['/health', '/ready', '/metrics']) await lonely.get(path)
+    expect(lonely.logLines()).not.toContain('"answered"')
+    await lonely.database.close()
+    await lonely.get('/ready')
+    expect(lonely.logLines()).toMatch(/"route":"\/ready","status":503/)
+    await lonely.close()
+  })
+
   test('has no password, token or e-mail, although all of them were sent in calls', async () => {
     const token = await tokenOf(app, 'lucia')
     const email = 'lucia.serrano@example.org'

@@ -23,10 +23,21 @@ export function routeOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.url ?? '(none)'
 }
 
-/** Logs every answered call by the route's pattern, never by the address, which can carry a token. */
+const PROBES = ['/health', '/ready', '/metrics']
+
+/** Whether a machine looks after the server by this call, every few seconds: the proxy, the monitoring. */
+export function isProbe(request: FastifyRequest): boolean {
+  return PROBES.includes(routeOf(request))
+}
+
+/**
+ * Logs every answered call by the route's pattern, never by the address, which can carry a token. A probe that succeeds
+ * says nothing new, tens of thousands of times a day: it is logged at the level 'debug' alone.
+ */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
+    const level = isProbe(request) && reply.statusCode < 400 ? 'debug' : 'info'
+    request.log[level](
       {
         method: request.method,
         route: routeOf(request),

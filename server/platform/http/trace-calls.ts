@@ -1,4 +1,4 @@
-import { routeOf } from '#server/platform/log.ts'
+import { isProbe, routeOf } from '#server/platform/log.ts'
 import type { App } from './http.ts'
 
 declare module 'fastify' {
@@ -8,12 +8,13 @@ declare module 'fastify' {
   }
 }
 
-/** Each call becomes a span with the pattern of its route, until its answer has gone out or the caller has hung up. */
+/** Each call but the probes becomes a span with the pattern of its route, until its answer has gone out or the caller has hung up. */
 export function traceCalls(app: App): void {
   const { tracing } = app.platform
   if (!tracing) return
   app.decorateRequest('trace_id', undefined)
   app.addHook('onRequest', (request, reply, done) => {
+    if (isProbe(request)) return done()
     const { method, id, headers } = request
     const call = { method, route: routeOf(request), request_id: id, traceparent: headers.traceparent }
     const span = tracing.startCall(call)
