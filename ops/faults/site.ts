@@ -177,7 +177,7 @@ export class FaultSite {
 
   /** A mail server again, on the same port. */
   async openMail(): Promise<void> {
-    this.#mailServers.push(await startMailServer(Number(new URL(this.mail.url).port)))
+    this.#mailServers.push(await startMailServer({ port: Number(new URL(this.mail.url).port) }))
   }
 
   /** The database without the product, which must not run if it is the embedded one. */
@@ -229,7 +229,7 @@ function lettersIn(folder: string): MailServer['taken'] {
     .filter((name) => name.endsWith('.eml'))
     .map((name) => {
       const email = readEmail(readFileSync(join(folder, name), 'utf8'))
-      return { ...email, id: email.message_id, at: 0 }
+      return { ...email, id: email.message_id, at: 0, isEncrypted: false }
     })
 }
 

@@ -1,11 +1,13 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
 import { type Email, readEmail } from './emails.ts'
 
-/** A simple mail server for tests, which can refuse e-mails on request. */
+/** A mail server on this machine, which can refuse e-mails on request. */
 export interface MailServer {
   url: string
-  /** The accepted e-mails, with the Message-ID and the time (performance.now()). */
-  taken: (Email & { id: string; at: number })[]
+  /** The accepted e-mails, with the Message-ID, the time (performance.now()), and whether they came encrypted. */
+  taken: (Email & { id: string; at: number; isEncrypted: boolean })[]
   /** Refuses the next `times` e-mails with 451. */
   refuse(times: number): void
   refused(): number
@@ -14,60 +16,49 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** Starts a mail server on this port of this machine, by default on a free one. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+interface Options {
+  port?: number
+  /** With a certificate it offers STARTTLS, and takes e-mails of this account alone. */
+  guarded?: { key: string; cert: string; user: string; password: string }
+}
+
+/** Starts a mail server of this machine, by default on a free port and without encryption. */
+export async function startMailServer({ port = 0, guarded }: Options = {}): Promise<MailServer> {
   const taken: MailServer['taken'] = []
-  const sockets = new Set<Socket>()
   let toRefuse = 0
   let refused = 0
   let slowness = 0
 
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
-    // A server that was killed.
-    socket.on('error', () => socket.destroy())
-    let received = ''
-    let isEmail = false
-    socket.setEncoding('utf8')
-    socket.write('220 pruebas ESMTP\r\n')
-    socket.on('data', (chunk) => {
-      received += chunk
-      for (;;) {
-        const end = received.indexOf(isEmail ? '\r\n.\r\n' : '\r\n')
-        if (end < 0) return
-        const part = received.slice(0, end)
-        received = received.slice(end + (isEmail ? 5 : 2))
-        if (isEmail) setTimeout(() => socket.write(take(part)), slowness)
-        else socket.write(answer(part))
-        isEmail = !isEmail && part.toUpperCase() === 'DATA'
-      }
-    })
-  })
-
-  function take(message: string) {
-    const email = readEmail(message.replaceAll('\r\n..', '\r\n.'))
-    const id = /^Message-ID: (.*)$/im.exec(message)?.[1]?.trim() ?? ''
-    taken.push({ ...email, id, at: performance.now() })
-    return '250 taken\r\n'
-  }
-
-  function answer(line: string) {
-    const [word = ''] = line.toUpperCase().split(' ')
-    if (word === 'EHLO' || word === 'HELO') return '250 pruebas\r\n'
-    if (word === 'STARTTLS') return '502 not here\r\n'
-    if (word === 'RCPT' && toRefuse > 0) {
+  const server = new SMTPServer({
+    ...(guarded && { key: guarded.key, cert: guarded.cert }),
+    disabledCommands: guarded ? [] : ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onAuth({ username, password }, _session, done) {
+      const isRight = username === guarded?.user && password === guarded?.password
+      done(isRight ? null : new Error('wrong password'), { user: username })
+    },
+    onRcptTo({ address }, _session, done) {
+      if (toRefuse === 0) return done()
       toRefuse -= 1
       refused += 1
-      return `451 4.3.0 ${line} is not taken now\r\n`
-    }
-    if (word === 'DATA') return '354 go on\r\n'
-    return word === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n'
-  }
-
+      // Many servers quote the address.
+      done(Object.assign(new Error(`4.3.0 <${address}> is not taken now`), { responseCode: 451 }))
+    },
+    async onData(stream, { secure }, done) {
+      const message = await text(stream)
+      setTimeout(() => {
+        const id = /^Message-ID: (.*)$/im.exec(message)?.[1]?.trim() ?? ''
+        taken.push({ ...readEmail(message), id, at: performance.now(), isEncrypted: secure })
+        done(null, 'taken')
+      }, slowness)
+    },
+  })
+  // A process that was killed cuts its connection.
+  server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     taken,
     refuse: (times) => {
       toRefuse = times
@@ -76,9 +67,6 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     takeTime: (milliseconds) => {
       slowness = milliseconds
     },
-    async close() {
-      for (const socket of sockets) socket.destroy()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    close: () => new Promise((resolve) => server.close(resolve)),
   }
 }

@@ -50,16 +50,19 @@ function smtpCarrier(settings: MailSettings, url: string): Carrier {
 
 const NOT_ENCRYPTED =
   'El servidor de correo no ofrece una conexión cifrada (TLS). Use smtps:// u otro servidor o, si la red es de confianza, añada «?requireTLS=false» a SMTP_URL'
+const NOT_VOUCHED =
+  'No se puede comprobar el certificado del servidor de correo: revise el nombre que da SMTP_URL, o el certificado'
 
 /** More of an answer says nothing new, and it is written into the log. */
 const ANSWER_MAX = 200
 
 // The refusals of mail servers often quote the address: the codes are kept, and the answer without it.
 function withoutData(error: unknown, to: string) {
-  const { code, responseCode, command, response } = Object(error) as Record<string, unknown>
+  const { code, responseCode, command, response, message } = Object(error) as Record<string, unknown>
   const parts = [code, responseCode, command].filter((it) => /^[\w ]{1,30}$/.test(String(it ?? '')))
   const codes = parts.join(' ') || 'sin código'
   if (code === 'ETLS') return new Error(NOT_ENCRYPTED)
+  if (code === 'ESOCKET' && /certificate/i.test(String(message))) return new Error(NOT_VOUCHED)
   const said = typeof response === 'string' ? `: ${withoutAddress(response, to)}` : ''
   return new Error(`El servidor de correo no ha aceptado el mensaje (${codes})${said}`)
 }

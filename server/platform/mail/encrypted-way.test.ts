@@ -1,7 +1,11 @@
 // E-mails carry links that open an account: nobody on the way may read them.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { listOutbox } from '#contract/staff/outbox.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
+import { startApp } from '#server/testing/app.ts'
+import { makeCertificate } from '#server/testing/certificate.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { tokenOfRole } from '#server/testing/people.ts'
 import { mustBeEncrypted } from './encrypted-way.ts'
@@ -27,23 +31,48 @@ test.each([
   expect(mustBeEncrypted(url)).toBe(must)
 })
 
-let app: TestApp
-let server: MailServer
-beforeAll(async () => {
-  server = await startMailServer()
-  app = await startApp({ SMTP_URL: `${server.url}?requireTLS=true` })
-})
-afterAll(async () => {
-  await app?.close()
-  await server.close()
-})
+const ACCOUNT = { user: 'pesquisa', password: 'clave-del-correo' }
+const folder = mkdtempSync(join(tmpdir(), 'pesquisa-mail-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('no e-mail leaves in clear text by a server that offers no encryption; the operator reads why', async () => {
+/** Posts an e-mail by a mail server; `query` and `account`: of SMTP_URL. */
+async function posted(server: MailServer, { query = '', account = '' }) {
+  const url = new URL(server.url)
+  const app = await startApp({ SMTP_URL: `smtp://${account}localhost:${url.port}?${query}` })
+  onTestFinished(async () => {
+    await app.close()
+    await server.close()
+  })
   const email = { to: 'ana@example.org', subject: 'Su enlace', paragraphs: ['Una línea.'] }
   await app.database.db.transaction().execute((trx) => postEmail(app.platform, trx, email))
   const token = await tokenOfRole(app, 'admin')
+  return async () => (await app.get(listOutbox.path, token)).body.data[0]?.last_error
+}
+
+function guardedServer() {
+  const { key, certificate } = makeCertificate(folder)
+  const read = (file: string) => readFileSync(file, 'utf8')
+  return startMailServer({ guarded: { key: read(key), cert: read(certificate), ...ACCOUNT } })
+}
+
+test('no e-mail leaves in clear text by a server that offers no encryption; the operator reads why', async () => {
+  const server = await startMailServer()
+  const lastError = await posted(server, { query: 'requireTLS=true' })
+  await expect.poll(lastError).toContain('no ofrece una conexión cifrada')
+  expect(server.taken).toEqual([])
+})
+
+test('an e-mail leaves encrypted (STARTTLS), with the account of the operator', async () => {
+  const server = await guardedServer()
+  await posted(server, { query: 'tls.rejectUnauthorized=false', account: 'pesquisa:clave-del-correo@' })
   await expect
-    .poll(async () => (await app.get(listOutbox.path, token)).body.data[0]?.last_error)
-    .toContain('no ofrece una conexión cifrada')
+    .poll(() => server.taken.map(({ to, isEncrypted }) => ({ to, isEncrypted })))
+    .toEqual([{ to: 'ana@example.org', isEncrypted: true }])
+})
+
+test('no e-mail goes to a server whose certificate nobody vouches for, nor the password', async () => {
+  const server = await guardedServer()
+  const lastError = await posted(server, { account: 'pesquisa:clave-del-correo@' })
+  await expect.poll(lastError).toContain('certificado')
   expect(server.taken).toEqual([])
 })
