@@ -9,16 +9,14 @@ import { listRegistrations } from '#contract/staff/registrations.ts'
 import { listStaff } from '#contract/staff/staff.ts'
 import type { Database } from '#server/database/connect.ts'
 import { openSession } from '#server/identity/session.ts'
-import { startJobs } from '#server/platform/jobs.ts'
-import { countFigures } from '#server/staff/figures/counting.ts'
 import type { Cluster } from '#server/testing/cluster.ts'
 import { withContenders } from '../contenders.ts'
-import { benchServer, databaseOf, fillDetectives, onDatabase, onServer } from '../databases.ts'
+import { benchServer, databaseOf, fillDetectives, onDatabase } from '../databases.ts'
 import { figuresOfAll, printed } from '../rounds.ts'
+import { fillBackOffice } from './filling.ts'
 
 const MEASURING = { rounds: 3, seconds: 2 }
 const ADMIN = 'admin@example.org'
-const ACTORS = 20
 
 /** Measures at each size and prints the tables. `server`: the server to use instead of the one that keeps its data. */
 export async function benchStaff(
@@ -37,7 +35,7 @@ async function measure(server: Cluster, entries: number) {
   const people = Math.max(300, Math.round(entries / 10))
   const database = await databaseOf(server, `staff_${entries}`, async (database, url) => {
     await fillDetectives(database, url, people)
-    await fillBackOffice(database, url, entries)
+    await fillBackOffice(database, url, { entries, people })
   })
   const token = await onDatabase(database, administrator)
   const middle = Math.round(entries / 2)
@@ -62,7 +60,7 @@ async function measure(server: Cluster, entries: number) {
     ],
     'licencias por confirmar': [listDueLicenses.path],
     equipo: [listStaff.path],
-    correos: [listOutbox.path],
+    correos: [listOutbox.path, `${listOutbox.path}?page=40`],
     cifras: [getFigures.path],
   }
   const asked = Object.entries(lists).flatMap(([name, addresses]) =>
@@ -75,27 +73,6 @@ async function measure(server: Cluster, entries: number) {
       printed(figuresOfAll(await contenders.four(calls, MEASURING)), 'node:http')
     }
   })
-}
-
-/** Statuses, checks of licences, and invented entries: their hashes are of no key, which no list looks at. */
-async function fillBackOffice(database: Database, url: string, entries: number) {
-  const { rows } = await database.query('select count(*)::int as count from audit_entry')
-  if (rows[0].count > 0) return
-  await (await startJobs(database, { queues: ['mail'], keepFailed: ['mail'], log: console })).stop()
-  await onServer(url, [
-    // Without the triggers that keep the lists of the search, which nothing here reads: they take minutes.
-    'set session_replication_role = replica',
-    `update detective set status = case when id % 3 = 0 then 'awaiting_approval' else status end,
-       license_checked_at = case when id % 7 = 0 then now() - interval '2 years' else license_checked_at end`,
-    `insert into audit_entry (at, actor, act, subject, details, hash)
-     select now() - (${entries} - nth) * interval '1 minute', 'actor-' || nth % ${ACTORS} || '@example.org',
-       case nth % 3 when 0 then 'console' when 1 then 'invite-staff' else 'remove-staff' end,
-       'detective ' || nth % 5000, '{"reason":"Una razón, como las que se escriben"}', md5(nth::text)
-     from generate_series(1, ${entries}) nth`,
-    'vacuum analyze',
-    'checkpoint',
-  ])
-  await countFigures(database.db)
 }
 
 /** The token of an administrator who has given the second factor. */

@@ -4,6 +4,7 @@ import { presentPassword, shownPasskey } from '../auth.ts'
 import { endpoint, fileOutput, noContent, nothing } from '../endpoint.ts'
 import { blankable, id, instant } from '../fields.ts'
 import { ACTS, type Act } from './acts.ts'
+import { STAFF_LIST_PER_PAGE } from './paging.ts'
 
 const acts = Object.keys(ACTS) as [Act, ...Act[]]
 
@@ -31,8 +32,7 @@ export const auditFilters = z.object({
 export type AuditFilters = z.output<typeof auditFilters>
 
 export const listAudit = endpoint('GET', '/api/admin/audit', {
-  summary:
-    'El registro de actividad, lo último primero, 50 entradas a la vez: con `before`, las anteriores a esa.',
+  summary: `El registro de actividad, lo último primero, ${STAFF_LIST_PER_PAGE} entradas a la vez: con \`before\`, las anteriores a esa.`,
   access,
   input: auditFilters.extend({ before: blankable(id) }),
   output: z.object({

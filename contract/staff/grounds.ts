@@ -142,7 +142,5 @@ export const listGrounds = endpoint('GET', '/api/admin/grounds', {
   summary: 'Las condiciones de uso en que se puede fundar una decisión contra una cuenta o un contenido.',
   access: { who: 'staff', permission: 'reports' },
   input: nothing,
-  output: z.object({
-    data: z.array(z.object({ slug: z.enum(GROUND_SLUGS), name: z.string(), clause: z.string() })),
-  }),
+  output: z.array(z.object({ slug: z.enum(GROUND_SLUGS), name: z.string(), clause: z.string() })),
 })

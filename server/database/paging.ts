@@ -1,6 +1,9 @@
 // More than any list can have, and far below the limit of the database's integers.
 const MOST_SKIPPED = 1_000_000_000
 
+/** Beyond it a long list is not counted further, so that its query takes the same time however long it is. */
+export const COUNTED_MAX = 10_000
+
 /**
  * The number of rows before a page; pages start at 1. Limited to a number that the database accepts, however high the
  * page is.

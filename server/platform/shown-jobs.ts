@@ -1,5 +1,6 @@
 // The jobs as staff see them. The table is pg-boss's; jobs.ts has all else of it.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { COUNTED_MAX } from '#server/database/paging.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { failedOf, type Jobs, RETRIED_FIRST, SCHEMA } from './jobs.ts'
 
@@ -23,7 +24,7 @@ export interface ShownJob {
 const isShown = (queue: string) =>
   sql`(name = ${queue} and state not in ('failed', 'cancelled') or name = ${failedOf(queue)})`
 
-/** Jobs of this queue, those that failed for good first, then the newest; and the number of all. */
+/** Jobs of this queue, those that failed for good first, then the newest; and their number, COUNTED_MAX at most. */
 export async function shownJobs(db: Db, queue: string, { limit, offset }: { limit: number; offset: number }) {
   // In the order of the index, so that it ends after the page.
   const firstOf = (condition: RawBuilder<unknown>) =>
@@ -46,8 +47,8 @@ export async function shownJobs(db: Db, queue: string, { limit, offset }: { limi
     order by (name = ${failedOf(queue)}) desc, ${RETRIED_FIRST}
     limit ${limit} offset ${offset}`.execute(db)
   const counted = await sql<{ total: number }>`
-    select count(*)::int as total from ${job}
-    where ${isShown(queue)}`.execute(db)
+    select count(*)::int as total
+    from (select from ${job} where ${isShown(queue)} limit ${COUNTED_MAX}) as counted`.execute(db)
   return { jobs: rows, total: counted.rows[0]?.total ?? 0 }
 }
 

@@ -50,6 +50,8 @@ describe('A visitor who opens an address', () => {
     expect(await titleAt('/profile/7')).toEqual([200, 'shell'])
     expect(await titleAt('//login')).toEqual([200, 'login'])
     expect(await titleAt('/nowhere')).toEqual([404, 'nothing here'])
+    // The scripts draw it within the back office, so they need the shell.
+    expect(await titleAt('/admin/nowhere')).toEqual([404, 'shell'])
     expect(await titleAt('/users/%ZZ')).toEqual([404, 'nothing here'])
     expect(await titleAt('/404')).toEqual([404, 'nothing here'])
     expect(await titleAt('/collaborations/%e0%a4')).toEqual([200, 'shell'])

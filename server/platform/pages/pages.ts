@@ -121,10 +121,12 @@ export async function servePages(app: App, pages: Pages | null): Promise<void> {
     const path = pathOf(request.url)
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
     if (!pages || !wantsPage || isProgram(path)) throw nothingThere('No hay nada en esta dirección.')
-    const address = screenAt(path)
+    const address = pageAt(path)
     const prerendered = pages.prerendered.get(path.slice(1))
     if (prerendered) reply.removeHeader('x-robots-tag')
     if (!prerendered && !address) return sendPage(request, reply.status(404), pages.notFound)
+    // Within the back office the scripts draw the not-found page themselves, so they need the shell.
+    if (address === '/admin/*' && !staffPageAt(path)) reply.status(404)
     return sendPage(request, reply, prerendered ?? pages.shells.get(address ?? '') ?? pages.shell)
   })
 }
@@ -160,12 +162,6 @@ const SVG = 'image/svg+xml'
 /** The package names the character set of other texts alone. */
 async function nameCharset(_request: FastifyRequest, reply: FastifyReply) {
   if (reply.getHeader('content-type') === SVG) reply.header('content-type', `${SVG}; charset=utf-8`)
-}
-
-/** The address of the screen at this path; of the back office only if one of its own screens is there. */
-function screenAt(path: string) {
-  const address = pageAt(path)
-  return address === '/admin/*' && !staffPageAt(path) ? undefined : address
 }
 
 /** Sends a page, or another text that is stored like a page; without a body if the browser has the same version. */

@@ -43,6 +43,15 @@ async function emailTo(to: string, saying: string) {
   return (await found())!
 }
 
+test('staff choose a ground among the clauses of the terms, which come as a plain list', async () => {
+  const { body } = await app.get('/api/admin/grounds', admin)
+  expect(body).toContainEqual({
+    slug: 'third-party-data',
+    name: 'Datos personales de terceros',
+    clause: expect.stringContaining('Términos de uso, «Contenidos y secreto profesional»'),
+  })
+})
+
 test('what is held on a detective is shown, without race and personal contact means', async () => {
   const { body } = await app.get(`${PATH}/${lucia}`, admin)
   expect(body.data).toMatchObject({

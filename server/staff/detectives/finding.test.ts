@@ -47,6 +47,27 @@ describe('the list', () => {
     expect(await list('page=999999')).toMatchObject({ data: [], meta: { total: 6 } })
   })
 
+  test('of a common name begins with the first in the order of names, and says that it ends', async () => {
+    // The last one to be stored comes first.
+    await sql`
+      with added as (
+        insert into account (email, email_key) select email, email
+        from (select 'comun-' || nth || '@example.org' as email from generate_series(1, 1010) nth) as given
+        returning id
+      )
+      insert into detective (id, name, surname, license_number, gender, sort_key)
+      select id, 'Comunísima', id::text, id, 'f', 'comunisima ' || 100000 - id from added`.execute(db)
+    const last = await db
+      .selectFrom('detective')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirstOrThrow()
+    const { data, meta, total_is_exact } = await list('q=comunisima')
+    expect(data[0]).toMatchObject({ id: last.id })
+    expect(meta.total).toBe(1000)
+    expect(total_is_exact).toBe(false)
+    await sql`delete from account where email like 'comun-%'`.execute(db)
+  })
+
   test('uses its indexes', async () => {
     await db.transaction().execute(async (trx) => {
       // In a directory this small, any other scan would be cheaper.

@@ -25,17 +25,9 @@ const nameOf = sql<string>`coalesce(
 const NO_ANSWERS = { answers: null }
 
 /** The figures of the last months: a few rows of the tables that are counted at night. */
-export async function figures({ db, input: { province } }: Call<typeof getFigures>) {
-  const { counted_at } = await db
-    .selectFrom('monthly_decision')
-    .select(({ fn }) => fn.max('counted_at').as('counted_at'))
-    .executeTakeFirstOrThrow()
-  return {
-    total: await total(db),
-    counted_at: counted_at ? (counted_at as Date).toISOString() : null,
-    months: await byMonth(db, province),
-    provinces: await byProvince(db),
-  }
+export async function figures({ db, input: { province } }: Call<typeof getFigures>): Promise<Figures> {
+  const { counted_at, months } = await byMonth(db, province)
+  return { counted_at, months, ...(await byProvince(db)) }
 }
 
 const firstMonth = sql<string>`(
@@ -47,34 +39,38 @@ const sums = sql`
   coalesce(sum(registrations), 0)::int as registrations, coalesce(sum(requests), 0)::int as requests,
   coalesce(sum(active) filter (where month = (select max(month) from monthly_decision)), 0)::int as active`
 
-async function byMonth(db: Db, province: number | undefined): Promise<MonthFigures[]> {
-  const { rows } = await sql<Omit<MonthFigures, 'answers'>>`
+async function byMonth(
+  db: Db,
+  province: number | undefined,
+): Promise<Pick<Figures, 'counted_at' | 'months'>> {
+  const { rows } = await sql<Omit<MonthFigures, 'answers'> & { counted_at: Date | null }>`
     select every.month::date::text as month, coalesce(counted.registrations, 0)::int as registrations,
       coalesce(counted.active, 0)::int as active, coalesce(counted.requests, 0)::int as requests,
-      coalesce(approved, 0) as approved, coalesce(rejected, 0) as rejected, median_hours
+      coalesce(approved, 0) as approved, coalesce(rejected, 0) as rejected, median_hours,
+      (select max(counted_at) from monthly_decision) as counted_at
     from generate_series(${firstMonth}, now() at time zone 'Europe/Madrid', interval '1 month') every (month)
     left join monthly_figure counted
       on counted.month = every.month::date and province = ${province ?? ALL_PROVINCES_ROW}
     left join monthly_decision decided on decided.month = every.month::date
     order by 1`.execute(db)
-  return rows.map((row) => ({ ...row, ...NO_ANSWERS }))
+  return {
+    counted_at: rows[0]?.counted_at?.toISOString() ?? null,
+    months: rows.map((row) => ({ ...row, ...NO_ANSWERS })),
+  }
 }
 
-async function total(db: Db): Promise<Figures['total']> {
-  const { rows } = await sql<Omit<Figures['total'], 'answers'>>`
-    select ${sums} from monthly_figure where province = ${ALL_PROVINCES_ROW} and month >= ${firstMonth}`.execute(
-    db,
-  )
-  return { ...rows[0]!, ...NO_ANSWERS }
-}
-
-async function byProvince(db: Db): Promise<ProvinceFigures[]> {
+async function byProvince(db: Db): Promise<Pick<Figures, 'provinces' | 'total'>> {
   const { rows } = await sql<Omit<ProvinceFigures, 'answers'>>`
     select province as id, ${nameOf} as name, ${sums}
     from monthly_figure left join area on area.level = 1 and area.country = 'ES' and area.id = province
-    where month >= ${firstMonth} and province <> ${ALL_PROVINCES_ROW}
+    where month >= ${firstMonth}
     group by province, area.name order by active desc, registrations desc, name`.execute(db)
-  return rows.map((row) => ({ ...row, ...NO_ANSWERS }))
+  const all = rows.find(({ id }) => id === ALL_PROVINCES_ROW)
+  const { registrations, active, requests } = all ?? { registrations: 0, active: 0, requests: 0 }
+  return {
+    total: { registrations, active, requests, ...NO_ANSWERS },
+    provinces: rows.filter((row) => row !== all).map((row) => ({ ...row, ...NO_ANSWERS })),
+  }
 }
 
 /** All months that are kept. */

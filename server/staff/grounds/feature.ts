@@ -2,9 +2,9 @@ import { groundClause, groundsOfTerms, listGrounds } from '#contract/staff/groun
 import type { Feature } from '#server/platform/feature.ts'
 import { answer } from '#server/platform/http/http.ts'
 
-const data = groundsOfTerms.map(({ slug, name }) => ({ slug, name, clause: groundClause(slug) }))
+const clauses = groundsOfTerms.map(({ slug, name }) => ({ slug, name, clause: groundClause(slug) }))
 
 export const grounds: Feature = {
   name: 'grounds',
-  routes: (app) => answer(app, listGrounds, async () => ({ data })),
+  routes: (app) => answer(app, listGrounds, async () => clauses),
 }

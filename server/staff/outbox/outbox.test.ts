@@ -96,3 +96,13 @@ test('an e-mail that was sent cannot be sent again; one sealed with another key 
   expect((await retry('no-es')).status).toBe(422)
   expect((await retry('00000000-0000-4000-8000-000000000000')).status).toBe(404)
 })
+
+test('the e-mails of a mailing to everybody are counted up to ten thousand, and no further', async () => {
+  await query(
+    `insert into pgboss.job (name, data, start_after)
+     select 'mail', '{"sealed": "otra"}', now() + interval '1 hour' from generate_series(1, 10020)`,
+  )
+  const { data, meta } = await list()
+  expect(data).toHaveLength(20)
+  expect(meta).toEqual({ current_page: 1, last_page: 500, per_page: 20, total: 10_000 })
+})

@@ -1,11 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { OPEN_SECONDS, type RegistrationList } from '#contract/staff/registrations.ts'
+import { COUNTED_MAX } from '#server/database/paging.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
-
-// Beyond it a list is not counted further, so that the query takes the same time however many there are.
-const COUNTED_MAX = 10_000
 
 /** A page of the registrations with this status, oldest first, and whether another scan was asked for. */
 export async function listed(
@@ -34,7 +32,7 @@ export async function listed(
     .execute()
 }
 
-/** How many registrations have this status, 10,000 at most. */
+/** How many registrations have this status, COUNTED_MAX at most. */
 export async function counted(db: Db, status: RegistrationList): Promise<number> {
   const { count } = await db
     .selectFrom((it) =>

@@ -6,7 +6,8 @@ import { blankable } from '#contract/fields.ts'
 import { decisionText } from '#contract/staff/decisions.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { ContractForm, SubmitButton } from '#web/ui/forms/contract-form.tsx'
+import { ConfirmButtons } from '#web/ui/forms/confirm-buttons.tsx'
+import { ContractForm } from '#web/ui/forms/contract-form.tsx'
 import { LongTextField } from '#web/ui/forms/long-text-field.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { PASSWORD_NAME, PASSWORD_VALUE, RecentPasswordField, useRecentPassword } from './recent-password.tsx'
@@ -96,19 +97,7 @@ function DecisionForm<Answer>(props: Props<Answer>) {
       )}
       {reason && <LongTextField {...form.field('reason')} description={reason.description} data-autofocus />}
       {password.isAsked && <RecentPasswordField {...form.field('current_password')} />}
-      {/* Without a field the focus is on a button; else it would be on the cross of the dialog. */}
-      <Group gap="sm">
-        <SubmitButton
-          form={form}
-          color={isGrave ? 'red' : undefined}
-          data-autofocus={(!reason && !isGrave) || undefined}
-        >
-          {action}
-        </SubmitButton>
-        <Button variant="default" onClick={close} data-autofocus={(!reason && isGrave) || undefined}>
-          Cancelar
-        </Button>
-      </Group>
+      <ConfirmButtons form={form} action={action} isGrave={isGrave} onCancel={close} hasFocus={!reason} />
     </ContractForm>
   )
 }

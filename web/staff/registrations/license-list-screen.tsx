@@ -1,5 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { dayAfter, madridDay } from '#contract/days.ts'
 import {
   type LicenseList,
   licenseListForm,
@@ -11,6 +12,7 @@ import { fullDate, longDateTime } from '#web/lib/dates.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { useOpenedHere } from '#web/ui/dialogs/use-opened-here.ts'
 import { ContractForm, SubmitButton } from '#web/ui/forms/contract-form.tsx'
+import { DateField } from '#web/ui/forms/date-field.tsx'
 import { TextField } from '#web/ui/forms/fields.tsx'
 import { FileField } from '#web/ui/forms/file-field.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
@@ -121,7 +123,7 @@ function Upload() {
           {...form.field('source')}
           description="De dónde es: «Registro Nacional de Seguridad Privada»."
         />
-        <TextField {...form.field('dated')} type="date" />
+        <DateField {...form.field('dated')} value={form.values.dated} min={dayAfter(madridDay(), -360)} />
         <div>
           <SubmitButton form={form}>Subir la lista</SubmitButton>
         </div>

@@ -28,7 +28,7 @@ test('a chosen file stays on view until it is sent; then the focus is on what th
   await main().findByText('No hay ninguna.')
   await user.upload(fileInput(), csv())
   await fill(user, field('Origen'), 'Ministerio')
-  await user.type(main().getByLabelText(/^Fecha de la lista/), '2026-01-31')
+  await user.type(main().getByLabelText(/^Fecha de la lista/), '31/1/2026')
   expect(fileInput().files?.[0]?.name).toBe('licencias.csv')
   await user.click(button('Subir la lista'))
   await screen.findByText('La lista tiene 1 licencia. Se ha dejado fuera 1 línea sin licencia.')
