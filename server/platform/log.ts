@@ -23,11 +23,15 @@ export function routeOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.url ?? '(none)'
 }
 
-const PROBES = ['/health', '/ready', '/metrics']
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A machine looks after the server by this route, every few seconds: the proxy, the monitoring. */
+    isProbe?: true
+  }
+}
 
-/** Whether a machine looks after the server by this call, every few seconds: the proxy, the monitoring. */
-export function isProbe(request: FastifyRequest): boolean {
-  return PROBES.includes(routeOf(request))
+export function isProbe({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.isProbe === true
 }
 
 /**

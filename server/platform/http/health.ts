@@ -15,8 +15,8 @@ const LEADERS_PATIENCE_MS = 500
  */
 export function healthRoutes(app: App): void {
   // Also under overload: a supervisor that takes the process for dead restarts it, which makes matters worse.
-  app.get('/health', { config: { pressureHandler: () => {} } }, async () => ({ status: 'ok' }))
-  app.get('/ready', async (_request, reply) => {
+  app.get('/health', { config: { isProbe: true, pressureHandler: () => {} } }, async () => ({ status: 'ok' }))
+  app.get('/ready', { config: { isProbe: true } }, async (_request, reply) => {
     const { db, replica, forms, uploads, room } = app.platform
     const isReadable =
       replica !== null &&

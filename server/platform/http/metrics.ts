@@ -42,7 +42,7 @@ export function metricsRoute(app: App): void {
   const measure = gaugesOf(app, registers)
 
   // Also under overload: that is when somebody looks.
-  app.get('/metrics', { config: { pressureHandler: () => {} } }, async (request, reply) => {
+  app.get('/metrics', { config: { isProbe: true, pressureHandler: () => {} } }, async (request, reply) => {
     if (token !== null && !isSame(request.headers.authorization ?? '', `Bearer ${token}`))
       throw unauthorised()
     await measure()
