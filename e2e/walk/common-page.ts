@@ -1,6 +1,6 @@
 // One page for the states of a worker. Its process has compiled the scripts of the site and of axe already, so opening
 // a state takes a fourth of the time that it takes in a new page (docs/performance.md, 'The suite').
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Dialog, Page } from '@playwright/test'
 
 /** A file of the site that runs no script. Through it the page stays in its process, which an empty page would leave. */
 const NEUTRAL = '/robots.txt'
@@ -17,7 +17,11 @@ export class CommonPage {
   async enter(): Promise<Page> {
     this.#page ??= await this.#open()
     const page = this.#page
+    // The state before may ask whether to leave unsaved changes; that of the next one is its own matter.
+    const leaveThem = (dialog: Dialog) => dialog.accept()
+    page.on('dialog', leaveThem)
     await page.goto(NEUTRAL)
+    page.off('dialog', leaveThem)
     await page.evaluate(forgetAll)
     return page
   }
@@ -27,8 +31,6 @@ export class CommonPage {
     if (this.#page !== page) return await page.context().close()
     await page.removeAllListeners(undefined, { behavior: 'ignoreErrors' })
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    // The question whether to leave unsaved changes.
-    page.on('dialog', (dialog) => dialog.accept())
     const context = page.context()
     await context.setOffline(false)
     await context.clearCookies()
