@@ -1,17 +1,7 @@
 // The addresses that a crawler starts from: the sitemap, all other pages, and the calls of the OpenAPI document that
 // a GET reaches, each with all its parameters.
 import { PAGES } from '#contract/pages.ts'
-import type { Schema } from '../fuzz/values.ts'
-
-interface Parameter {
-  in: 'path' | 'query' | 'header'
-  name: string
-  schema: Schema
-}
-interface Document {
-  paths: Record<string, Record<string, { parameters?: Parameter[] }>>
-  components: { schemas: Record<string, Schema> }
-}
+import { apiDocumentOf, type Parameter, schemaAt } from '../fuzz/api-document.ts'
 
 /** Values that the demonstration's data accept, for parameters whose schema does not say one. */
 const VALUES: Record<string, string> = {
@@ -35,12 +25,12 @@ export const ALL_PAGES: string[] = PAGES.map((page) =>
 
 /** The calls that a GET reaches, without the back office's and with them. */
 export async function getCalls(url: string): Promise<{ everybodys: string[]; staffs: string[] }> {
-  const { paths, components } = (await (await fetch(`${url}/api/openapi.json`)).json()) as Document
-  const example = ({ name, schema }: Parameter) => {
-    const named = schema.$ref ? components.schemas[schema.$ref.split('/').at(-1)!] : schema
-    return VALUES[name] ?? String(named?.const ?? named?.enum?.[0] ?? NUMBER)
+  const document = await apiDocumentOf(url)
+  const example = ({ name, schema = {} }: Parameter) => {
+    const named = schema.$ref ? schemaAt(document, schema.$ref) : schema
+    return VALUES[name] ?? String(named.const ?? named.enum?.[0] ?? NUMBER)
   }
-  const calls = Object.entries(paths).flatMap(([path, { get }]) => {
+  const calls = Object.entries(document.paths).flatMap(([path, { get }]) => {
     if (!get) return []
     const { parameters = [] } = get
     const query = new URLSearchParams()

@@ -19,12 +19,12 @@ const MODULES = [
 ].join()
 /** Calls with few parameters: with all of them at once, the searches find nobody. */
 const SEARCHES = [
-  ...['/api/users/search/?q=ana&page=1', '/api/users/search/readings?q=madrid', '/login?siguiente=/users'],
-  ...[
-    '/api/users/search/suggested?q=madrid',
-    '/api/collaborations/search-request/?page=1',
-    '/help?q=licencia',
-  ],
+  '/api/users/search/?q=ana&page=1',
+  '/api/users/search/readings?q=madrid',
+  '/api/users/search/suggested?q=madrid',
+  '/api/collaborations/search-request/?page=1',
+  '/login?siguiente=/users',
+  '/help?q=licencia',
 ]
 
 interface Found {

@@ -6,6 +6,7 @@ import { namedWorld } from '#server/database/demo/named-world.ts'
 import { PASSWORD } from '#server/testing/password.ts'
 import { administratorsSession } from '../../e2e/admin/administrator.ts'
 import { Site } from '../../e2e/site/site.ts'
+import { apiDocumentOf, type Operation, schemaAt } from './api-document.ts'
 import { fuzzer, randomOf, type Schema } from './values.ts'
 
 const [calls = 100_000, seed = 1] = process.argv.slice(2).map(Number)
@@ -16,14 +17,6 @@ const GROWTH_MB = 60
 const INSIDE =
   /\bat [\w.]+ \(|node:internal|\/server\/|select "|pg_|syntax error|SECRET|password_hash|relation "/
 
-interface Operation {
-  parameters?: { in: 'path' | 'query' | 'header'; name: string; schema?: Schema }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-}
-interface Document {
-  paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema> }
-}
 interface Call {
   method: string
   path: string
@@ -34,12 +27,12 @@ interface Call {
 
 const done = await Site.fill()
 const site = await Site.start({ CAPTCHA: 'off', LOG_LEVEL: 'fatal' })
-const document = (await (await fetch(`${site.url}/api/openapi.json`)).json()) as Document
+const document = await apiDocumentOf(site.url)
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 )
 const random = randomOf(seed)
-const make = fuzzer(random, (ref) => document.components.schemas[ref.split('/').at(-1)!] ?? {})
+const make = fuzzer(random, (ref) => schemaAt(document, ref))
 
 const CALLERS = ['visitor', 'lucia', 'rafael', 'administrator'] as const
 /** Calls that end the session: the administrator's is opened once, since it needs a second factor. */
