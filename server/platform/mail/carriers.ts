@@ -59,10 +59,10 @@ const ANSWER_MAX = 200
 // The refusals of mail servers often quote the address: the codes are kept, and the answer without it.
 function withoutData(error: unknown, to: string) {
   const { code, responseCode, command, response, message } = Object(error) as Record<string, unknown>
-  const parts = [code, responseCode, command].filter((it) => /^[\w ]{1,30}$/.test(String(it ?? '')))
-  const codes = parts.join(' ') || 'sin código'
   if (code === 'ETLS') return new Error(NOT_ENCRYPTED)
   if (code === 'ESOCKET' && /certificate/i.test(String(message))) return new Error(NOT_VOUCHED)
+  const parts = [code, responseCode, command].filter((it) => /^[\w ]{1,30}$/.test(String(it ?? '')))
+  const codes = parts.join(' ') || 'sin código'
   const said = typeof response === 'string' ? `: ${withoutAddress(response, to)}` : ''
   return new Error(`El servidor de correo no ha aceptado el mensaje (${codes})${said}`)
 }

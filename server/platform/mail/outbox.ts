@@ -10,6 +10,7 @@ import type { Carrier } from './carriers.ts'
 import type { Email } from './email.ts'
 
 export const MAIL_QUEUE = 'mail'
+
 /**
  * The last e-mails that were delivered: if the database could not take that down, because it was away or its disk was
  * full, the job comes again, and the e-mail must not.
