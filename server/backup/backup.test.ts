@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { contactMessage } from '#server/testing/contact-message.ts'
 import { testedKind } from '#server/testing/database.ts'
@@ -16,6 +16,11 @@ const folder = mkdtempSync(join(tmpdir(), 'pesquisa-backups-'))
 const site = new Installation({ BACKUP_PASSPHRASE })
 const others: Installation[] = []
 const fileOf = (name: string) => join(folder, name)
+/** The same, without the file of an earlier try of the test. */
+function newFile(name: string): string {
+  rmSync(fileOf(name), { force: true })
+  return fileOf(name)
+}
 let admin: string
 
 /** An installation in which nobody has an account, and whose database is not there yet. */
@@ -32,12 +37,22 @@ function lettersTo({ data_dir }: Installation, email: string): string[] {
   return all.filter((letter) => letter.includes(`To: ${email}`))
 }
 
+/** What staff read of the site at an address. */
+async function readByStaff<Answer>(path: string): Promise<Answer> {
+  const answer = await fetch(site.url + path, { headers: { authorization: `Bearer ${admin}` } })
+  return (await answer.json()) as Answer
+}
+
 const logIn = (where: Installation, email: string) => where.post('/api/login', { email, password: PASSWORD })
 
 describe.skipIf(testedKind() === 'server')('the backup of a site with the embedded database', () => {
   beforeAll(async () => {
     await site.fill(20)
     admin = await site.withDatabase((database) => tokenOfRole({ database }, 'admin'))
+  })
+  // A test that fails must not leave its server behind: the next try would find the data folder in use.
+  afterEach(async () => {
+    for (const installation of [site, ...others]) await installation.stop()
   })
   afterAll(async () => {
     for (const installation of [site, ...others]) await installation.remove()
@@ -47,25 +62,26 @@ describe.skipIf(testedKind() === 'server')('the backup of a site with the embedd
   test('is made while people write, and contains what was acknowledged before; restored elsewhere, people log in, staff read the scans, and e-mails that waited are sent (rule 25.1)', async () => {
     // Nothing listens there: e-mails wait.
     await site.start({ SMTP_URL: 'smtp://127.0.0.1:9' })
+    await site.post('/api/password/email', { email: namedWorld.lucia.email })
+    // A copy from the middle of the job that makes the link would have the job again, and another e-mail by it.
+    const states = async () =>
+      (await readByStaff<{ data: { state: string }[] }>('/api/admin/outbox')).data.map(({ state }) => state)
+    await expect.poll(states).toEqual(['retrying'])
     let written = 0
-    let longest = 0
     let goesOn = true
     const writing = (async () => {
       while (goesOn) {
-        const at = performance.now()
         const answer = await site.post(
           '/api/contact-us/send-message',
           contactMessage({ subject: `n.º ${written}` }),
         )
-        longest = Math.max(longest, performance.now() - at)
         expect(answer.status).toBe(200)
         written += 1
       }
     })()
-    await site.post('/api/password/email', { email: namedWorld.lucia.email })
     await expect.poll(() => written).toBeGreaterThan(5)
     const before = written
-    const { status, said } = await site.cli(['backup', fileOf('running.age')])
+    const { status, said } = await site.cli(['backup', newFile('running.age')])
     goesOn = false
     await writing
     expect(said).toMatch(/^Copia guardada en .*running\.age: .* filas y \d+ ficheros/)
@@ -73,10 +89,7 @@ describe.skipIf(testedKind() === 'server')('the backup of a site with the embedd
     expect(written).toBeGreaterThan(before)
     // The last copy of the database went with the command.
     expect(readdirSync(site.data_dir).filter((name) => name.startsWith('snapshot-'))).toEqual([])
-    const state = await fetch(`${site.url}/api/admin/system`, {
-      headers: { authorization: `Bearer ${admin}` },
-    })
-    const { last_backup } = (await state.json()) as { last_backup: { at: string } }
+    const { last_backup } = await readByStaff<{ last_backup: { at: string } }>('/api/admin/system')
     expect(Date.now() - Date.parse(last_backup.at)).toBeLessThan(60_000)
     await site.stop()
 
@@ -104,7 +117,7 @@ describe.skipIf(testedKind() === 'server')('the backup of a site with the embedd
   })
 
   test('has every row and every file, and is for its owner alone; both commands are in the audit trail (rule 25.2)', async () => {
-    expect(await site.cli(['backup', fileOf('whole.age')])).toMatchObject({ status: 0 })
+    expect(await site.cli(['backup', newFile('whole.age')])).toMatchObject({ status: 0 })
     expect(statSync(fileOf('whole.age')).mode & 0o777).toBe(0o600)
     expect(readFileSync(fileOf('whole.age'), 'latin1').startsWith('age-encryption.org/v1\n')).toBe(true)
     const other = anEmptyOne()
