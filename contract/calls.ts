@@ -5,11 +5,14 @@ import * as account from './account.ts'
 import * as accountExports from './account-export.ts'
 import * as announcements from './announcements.ts'
 import * as anotherScan from './another-scan.ts'
+import * as answering from './answering.ts'
+import * as answers from './answers.ts'
 import * as askingForCorrections from './asking-for-corrections.ts'
 import * as auth from './auth.ts'
 import * as captcha from './captcha.ts'
 import * as collaborations from './collaborations.ts'
 import * as contact from './contact.ts'
+import * as conversations from './conversations.ts'
 import * as corrections from './corrections.ts'
 import * as directory from './directory.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -18,6 +21,7 @@ import * as fields from './fields.ts'
 import * as locations from './locations.ts'
 import * as myData from './my-data.ts'
 import * as notices from './notices.ts'
+import * as notifications from './notifications.ts'
 import * as phone from './phone.ts'
 import * as profile from './profile.ts'
 import * as profileSections from './profile-sections.ts'
@@ -51,7 +55,9 @@ const features = {
   directory,
   profile: { ...profile, ...profileSections, ...savingEach(profileSections.sectionCalls) },
   corrections: { ...askingForCorrections, ...corrections },
-  collaborations,
+  collaborations: { ...collaborations, ...answers, ...answering },
+  conversations,
+  notifications,
   locations,
   'reference-lists': referenceLists,
   captcha,
@@ -84,7 +90,9 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   directory: 'La búsqueda de detectives.',
   profile: 'El perfil de un detective y los cambios de cada apartado del propio.',
   corrections: 'Los datos que solo se corrigen con revisión.',
-  collaborations: 'Las peticiones de colaboración.',
+  collaborations: 'Las peticiones de colaboración, sus respuestas y los trabajos acordados.',
+  conversations: 'Las conversaciones entre detectives y los bloqueos.',
+  notifications: 'Lo que ha pasado y por qué vías se avisa.',
   locations: 'Comunidades, provincias y demás lugares.',
   'reference-lists': 'Las listas entre las que se elige.',
   captcha: 'La comprobación de que llama una persona.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answer, fit, PLACES_MAX } from './answers.ts'
 import { REQUEST_TEXT_MAX, type RequestText, requestColumns } from './columns.ts'
 import { isoDay, madridDay, madridTime, timeOfDay } from './days.ts'
 import { endpoint, noContent } from './endpoint.ts'
@@ -69,6 +70,15 @@ export const collaborationDraft = z
     gender: blankable(gender),
     age_range_lower: age,
     age_range_upper: age,
+    /** How many colleagues are needed; left out: one, or what it was before. */
+    places: blankable(
+      id.pipe(
+        z
+          .int()
+          .min(1, 'Debe pedir un colega, como mínimo.')
+          .max(PLACES_MAX, `Puede pedir ${PLACES_MAX} colegas, como máximo.`),
+      ),
+    ),
     ...texts,
     /**
      * Pieces of subject, pay and description that were detected as personal data and that the author says are none.
@@ -127,6 +137,17 @@ export const collaboration = z.object({
   /** Number of different detectives who opened it, without the author. */
   unique_views: z.int(),
   user: z.object({ id: z.int(), full_name: z.string() }),
+  /** How many colleagues it asks for, and how many are still to be found. */
+  places: z.int(),
+  places_left: z.int(),
+  /** Agreed with as many as it asks for, or marked so by its author: it is no longer in the list of open requests. */
+  covered: z.boolean(),
+  /** Answers offered, accepted and declined; for its author alone. */
+  answers_count: z.int().nullable(),
+  /** The viewer's latest answer. */
+  own_answer: answer.nullable(),
+  /** How it fits the viewer; null for its author and for whoever has no profile. */
+  fit: fit.nullable(),
 })
 export type Collaboration = z.output<typeof collaboration>
 
@@ -185,6 +206,8 @@ export const collaborationFilters = z
     sort: blankable(z.enum(Object.keys(SORTS) as Sort[], { error: 'El orden no es válido.' })),
     /** The viewer's own requests, including hidden and elapsed ones. */
     owner: flag.transform((owner) => owner ?? false),
+    /** Instead of the open ones, covered ones that are own or in which the viewer was accepted. */
+    covered: flag.transform((covered) => covered ?? false),
     page,
   })
   .refine(isWholePlace, PLACE_IN_PARTS)

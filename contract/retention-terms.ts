@@ -12,6 +12,8 @@ export const RETENTION_TERMS = {
   elapsed_readers: { days: 7 },
   elapsed_text: { days: 30 },
   elapsed_request: { months: 12 },
+  message: { months: 12 },
+  notification: { days: 90 },
 } as const satisfies Record<string, Term>
 
 /** '30 días', '12 meses', '1 año'. */

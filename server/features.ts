@@ -6,11 +6,13 @@ import { captcha } from './features/captcha/feature.ts'
 import { circulars } from './features/circulars/feature.ts'
 import { collaborations } from './features/collaborations/feature.ts'
 import { contact } from './features/contact/feature.ts'
+import { conversations } from './features/conversations/feature.ts'
 import { corrections } from './features/corrections/feature.ts'
 import { directory } from './features/directory/feature.ts'
 import { locations } from './features/locations/feature.ts'
 import { moderation } from './features/moderation/feature.ts'
 import { notices } from './features/notices/feature.ts'
+import { notifications } from './features/notifications/feature.ts'
 import { profile } from './features/profile/feature.ts'
 import { push } from './features/push/feature.ts'
 import { referenceLists } from './features/reference-lists/feature.ts'
@@ -45,6 +47,8 @@ export const FEATURES: readonly Feature[] = [
   profile,
   corrections,
   collaborations,
+  conversations,
+  notifications,
   auth,
   account,
   push,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { announcement } from '../announcements.ts'
 import { endpoint, noContent } from '../endpoint.ts'
 import { id, page, requiredLongText, requiredText } from '../fields.ts'
-import { paged } from './paging.ts'
+import { paged } from '../paging.ts'
 
 export const ANNOUNCEMENT_TITLE_MAX = 120
 export const ANNOUNCEMENT_TEXT_MAX = 2000

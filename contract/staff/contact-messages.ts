@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, noContent } from '../endpoint.ts'
 import { blankable, id, instant, page, requiredLongText } from '../fields.ts'
-import { paged } from './paging.ts'
+import { paged } from '../paging.ts'
 
 /** A message is open until somebody marks it as done, answered or not. */
 export const CONTACT_STATES = { open: 'Pendientes', done: 'Atendidos' } as const

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { pendingCorrection } from '../corrections.ts'
 import { endpoint, noContent } from '../endpoint.ts'
 import { blankable, id, page } from '../fields.ts'
+import { paged } from '../paging.ts'
 import { gender } from '../profile.ts'
 import { decisionText, recentPassword } from './decisions.ts'
-import { paged } from './paging.ts'
 
 const waitingCorrection = pendingCorrection.extend({
   id: z.int(),

@@ -7,13 +7,13 @@ import { endpoint, noContent } from '../endpoint.ts'
 import { blankable, id, instant, optionalText, page } from '../fields.ts'
 import { namedArea } from '../locations.ts'
 import { type DetectiveStatus, STATUS_NAMES } from '../moderation.ts'
+import { paged } from '../paging.ts'
 import { contactMeans, gender } from '../profile.ts'
 import { clearable } from '../profile-sections.ts'
 import { language, listItem } from '../reference-lists.ts'
 import { identity, licenseNumber } from '../registration.ts'
 import { decisionText, recentPassword } from './decisions.ts'
 import { ground } from './grounds.ts'
-import { paged } from './paging.ts'
 
 /** The list ends here, and `total` counts no further: who has more hits searches for more. */
 export const DETECTIVES_LISTED_MAX = 1000

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { blankable, id, instant, requiredText } from '../fields.ts'
-import { paged } from './paging.ts'
+import { paged } from '../paging.ts'
 
 /** The lists by the last part of their public address, with their names. */
 export const LIST_NAMES = {

@@ -4,7 +4,7 @@ import { presentPassword } from '../auth.ts'
 import { CIRCULAR_SUBJECT_MAX } from '../circulars.ts'
 import { endpoint } from '../endpoint.ts'
 import { blankable, flag, id, instant, page, requiredLongText, requiredText } from '../fields.ts'
-import { paged } from './paging.ts'
+import { paged } from '../paging.ts'
 
 export const MAILING_TEXT_MAX = 10_000
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, noContent } from '../endpoint.ts'
 import { instant, page } from '../fields.ts'
-import { paged } from './paging.ts'
+import { paged } from '../paging.ts'
 
 /** The states of an e-mail, those that need somebody first. A delivered one is soon gone. */
 export const OUTBOX_STATES = {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DETECTED_NAMES, type DetectedKind } from '../discretion.ts'
 import { endpoint, noContent } from '../endpoint.ts'
 import { id, instant, page } from '../fields.ts'
-import { paged } from './paging.ts'
+import { paged } from '../paging.ts'
 import { report, statementFields } from './reports.ts'
 
 const access = { who: 'staff', permission: 'reports' } as const

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { endpoint, fileOutput } from '../endpoint.ts'
 import { blankable, id, instant, page } from '../fields.ts'
 import { type DetectiveStatus, STATUS_NAMES } from '../moderation.ts'
+import { paged } from '../paging.ts'
 import { gender } from '../profile.ts'
-import { paged } from './paging.ts'
 import { reason } from './reason.ts'
 
 /** The lists of registrations, with their names for staff. */

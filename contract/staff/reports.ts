@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { endpoint, fileOutput } from '../endpoint.ts'
 import { blankable, id, instant, page } from '../fields.ts'
 import { hideable } from '../notices.ts'
+import { paged } from '../paging.ts'
 import { decisionText } from './decisions.ts'
 import { ground } from './grounds.ts'
-import { paged } from './paging.ts'
 
 export const REPORT_STATES = {
   open: 'Abierta',

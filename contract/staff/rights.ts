@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { madridDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
 import { blankable, email, id, instant, page, requiredLongText, requiredText } from '../fields.ts'
+import { paged } from '../paging.ts'
 import { decisionText } from './decisions.ts'
-import { paged } from './paging.ts'
 
 /** What can be asked for, with its article. */
 export const RIGHTS = {

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { endpoint, noContent } from '../endpoint.ts'
 import { email, id, instant, page } from '../fields.ts'
+import { paged } from '../paging.ts'
 import { ROLES } from '../roles.ts'
 import { recentPassword } from './decisions.ts'
-import { paged } from './paging.ts'
 
 /** The roles of staff, with their names and what they may do. */
 export const STAFF_ROLES = {

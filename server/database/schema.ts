@@ -9,6 +9,7 @@ import type { ContentDecision, ContentKind, DetectiveStatus } from '#contract/mo
 import type { ContactMeans, Gender } from '#contract/profile.ts'
 import type { AccountRole } from '#contract/roles.ts'
 import type { SecurityEventKind } from '#contract/security-events.ts'
+import type { ContactTables } from './contact-tables.ts'
 import type { ContentDecisionTable, DefaultsToNow, ModerationEventTable } from './decision-tables.ts'
 import type { LetterTables } from './letter-tables.ts'
 import type { StaffTables } from './staff-tables.ts'
@@ -25,7 +26,7 @@ type List<Item> = ColumnType<Item[], Item[] | undefined, Item[]>
 /** The tables whose deleted rows are noted (migration 0034). */
 export type ErasedKind = 'account' | 'collaboration' | 'contact_message'
 
-export interface Schema extends StaffTables, LetterTables {
+export interface Schema extends StaffTables, LetterTables, ContactTables {
   setting: { name: string; value: string }
   erasure: { kind: ErasedKind; id: number; made_at: Date; erased_at: DefaultsToNow }
   area: {
@@ -290,4 +291,7 @@ interface CollaborationTable extends z.output<z.ZodObject<typeof requestColumns>
   /** 1 after its readers are deleted, 2 after its details are deleted. */
   stage: Generated<number>
   created_at: DefaultsToNow
+  places: Generated<number>
+  covered_since: Date | null
+  covered_by_hand: Generated<boolean>
 }

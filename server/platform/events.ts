@@ -1,6 +1,7 @@
 // Events let features react to each other without importing each other: one feature publishes what happened, others do
 // what follows from it, all in one transaction. Each feature names the events that it handles in its feature.ts.
 import type { Kysely } from 'kysely'
+import type { NotificationKind } from '#contract/notifications.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Jobs } from './jobs.ts'
 import type { Settings } from './settings/settings.ts'
@@ -20,8 +21,32 @@ export interface EventPayloads {
   'account erased': { account_id: number }
   /** The mail server took an e-mail of many, or did not: then it is tried again. `letter`: as given to postEmail. */
   'letter tried': { letter: number; is_sent: boolean }
+  /** Something happened that a member is told of (contract/notifications.ts). */
+  'to be told': ToBeTold
+  /** A message reached its receiver, or its sender's other devices: whoever has the page open sees it at once. */
+  'message sent': {
+    conversation_id: number
+    message_id: number
+    sender_id: number
+    receiver_id: number | null
+  }
+  /** The messages of a conversation were read by this account. */
+  'conversation read': { account_id: number; conversation_id: number }
 }
 type EventName = keyof EventPayloads
+
+/** What a member is told. The words are made from it when they are read. */
+export interface ToBeTold {
+  account_id: number
+  kind: NotificationKind
+  /** Who did it. */
+  actor_id?: number
+  collaboration_id?: number
+  conversation_id?: number
+  /** The subject of a request that is gone. */
+  subject?: string
+  changed?: ('place' | 'dates' | 'hour')[]
+}
 
 /**
  * The context of a listener. `db` is the caller's transaction: a listener's changes are committed or rolled back with

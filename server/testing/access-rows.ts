@@ -34,6 +34,7 @@ export const ACCESS_ROWS = {
     ],
     ...['reportContent', 'getStatement'],
     'listAnnouncements',
+    ...['listNotifications', 'readNotifications', 'getPreferences', 'savePreferences'],
     // Last: it ends the token that all other calls are tried with.
     'logout',
   ],
@@ -45,6 +46,10 @@ export const ACCESS_ROWS = {
     ...['saveWorkAreas', 'saveContactMeans', 'saveServices', 'saveWorkEquipment', 'saveAssociations'],
     ...['saveLanguages', 'saveOfficeName', 'saveMoreInformation', 'saveAgeRange', 'saveRace'],
     ...['showToVisitors', 'askCorrection', 'hideProfile', 'createCollaboration'],
+    ...['giveAnswer', 'listAnswers', 'acceptAnswer', 'declineAnswer', 'withdrawAnswer', 'coverCollaboration'],
+    ...['getMeetingPoint', 'setMeetingPoint', 'listOwnAnswers', 'listReceivedAnswers', 'listJobs'],
+    ...['reportOutcome', 'listConversations', 'getConversation', 'openConversation', 'listMessages'],
+    ...['sendMessage', 'readMessages', 'sharePhone', 'blockUser', 'unblockUser', 'listBlocks'],
   ],
   'staff registrations': [
     'confirmStaffPasskey',

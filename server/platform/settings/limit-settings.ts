@@ -15,6 +15,7 @@ export const limitVariables = {
   REQUESTS_PER_HOUR: atMost(20),
   REQUESTS_PER_DAY: atMost(50),
   REQUESTS_OPEN: atMost(200),
+  NEW_CONVERSATIONS_PER_DAY: atMost(20),
 }
 
 type Read = z.output<z.ZodObject<typeof limitVariables>>
@@ -40,5 +41,7 @@ export function limitSettings(read: Read) {
       per_day: read.REQUESTS_PER_DAY,
       open: read.REQUESTS_OPEN,
     },
+    /** Conversations that one account opens, without those between the author of a request and who answered it. */
+    new_conversations_per_day: read.NEW_CONVERSATIONS_PER_DAY,
   }
 }

@@ -1,0 +1,166 @@
+// Answering a collaboration request, deciding on answers, and the jobs agreed.
+import { z } from 'zod'
+import { answer, answerMessage, answerState, colleague, PLACES_MAX } from './answers.ts'
+import { collaboration } from './collaborations.ts'
+import { endpoint, noContent } from './endpoint.ts'
+import { blankable, flag, id, instant, listOf, longText, optionalLongText, page } from './fields.ts'
+import { paged } from './paging.ts'
+
+export const MEETING_POINT_MAX = 500
+export const INSTRUCTIONS_MAX = 2000
+export const JOB_NOTE_MAX = 1000
+
+const DETECTIVES_ALONE = 'Solo los detectives responden a peticiones de colaboración.'
+const NOT_THE_AUTHOR = 'quien llama no publicó la petición'
+const NOT_POSSIBLE = 'ya no es posible'
+const access = { who: 'detective', refusal: DETECTIVES_ALONE } as const
+
+const answerRef = { id, answer_id: id }
+
+export const giveAnswer = endpoint('POST', '/api/collaboration/:id/answers', {
+  summary: 'Responde a una petición de colaboración: «Me interesa».',
+  access,
+  status: 201,
+  is_idempotent: true,
+  input: z.object({ id, message: answerMessage }),
+  output: answer,
+  refusals: { 409: 'la petición es propia, está cubierta o ha empezado, o ya se ha respondido' },
+})
+
+export const listAnswers = endpoint('GET', '/api/collaboration/:id/answers', {
+  summary: 'Las respuestas a una petición: todas para su autor, la propia para quien respondió.',
+  access,
+  input: z.object({ id }),
+  output: z.object({ data: z.array(answer) }),
+  refusals: { 403: 'quien llama ni la publicó ni respondió' },
+})
+
+export const acceptAnswer = endpoint('POST', '/api/collaboration/:id/answers/:answer_id/accept', {
+  summary: 'Acepta una respuesta: ocupa una plaza, y la última cubre la petición.',
+  access,
+  is_idempotent: true,
+  input: z.object({ ...answerRef, message: answerMessage }),
+  output: answer,
+  refusals: { 403: NOT_THE_AUTHOR, 409: NOT_POSSIBLE },
+})
+
+export const declineAnswer = endpoint('POST', '/api/collaboration/:id/answers/:answer_id/decline', {
+  summary: 'No elige una respuesta, o deja libre la plaza de una aceptada.',
+  access,
+  is_idempotent: true,
+  input: z.object({ ...answerRef, message: answerMessage }),
+  output: answer,
+  refusals: { 403: NOT_THE_AUTHOR, 409: NOT_POSSIBLE },
+})
+
+export const withdrawAnswer = endpoint('POST', '/api/collaboration/:id/answers/:answer_id/withdraw', {
+  summary: 'Retira la respuesta propia, también si se había aceptado.',
+  access,
+  is_idempotent: true,
+  input: z.object(answerRef),
+  output: answer,
+  refusals: { 403: 'la respuesta es de otra persona', 409: NOT_POSSIBLE },
+})
+
+export const coverCollaboration = endpoint('POST', '/api/collaboration/:id/cover', {
+  summary: 'Marca una petición propia como cubierta, o la vuelve a abrir.',
+  access,
+  is_idempotent: true,
+  input: z.object({
+    id,
+    covered: flag.refine((given) => given !== undefined, { error: 'Indique si está cubierta.' }),
+    /** Accounts of colleagues with whom it was agreed. */
+    with: listOf(id).refine((ids) => ids.length <= PLACES_MAX, {
+      error: `Elija como máximo ${PLACES_MAX} colegas.`,
+    }),
+  }),
+  output: collaboration,
+  refusals: { 403: NOT_THE_AUTHOR, 409: NOT_POSSIBLE },
+})
+
+const meetingPointText = longText('El punto de encuentro', MEETING_POINT_MAX)
+const instructions = optionalLongText('Las instrucciones', INSTRUCTIONS_MAX)
+
+export const meetingPoint = z.object({
+  /** Null if there is none yet. */
+  text: z.string().nullable(),
+  instructions: z.string().nullable(),
+  /** Who has read it and when, latest first; for the author alone, null for others. */
+  readings: z
+    .array(z.object({ user: z.object({ id: z.int(), full_name: z.string() }), at: instant }))
+    .nullable(),
+})
+export type MeetingPoint = z.output<typeof meetingPoint>
+
+export const getMeetingPoint = endpoint('GET', '/api/collaboration/:id/meeting-point', {
+  summary: 'El punto de encuentro, para el autor y los colegas aceptados. Cada lectura de estos se anota.',
+  access,
+  input: z.object({ id }),
+  output: meetingPoint,
+  refusals: { 403: 'quien llama no la publicó ni ha sido aceptado' },
+})
+
+export const setMeetingPoint = endpoint('PUT', '/api/collaboration/:id/meeting-point', {
+  summary: 'Escribe el punto de encuentro de una petición propia; un texto vacío lo borra.',
+  access,
+  status: 204,
+  input: z.object({ id, text: meetingPointText, instructions }),
+  output: noContent,
+  refusals: { 403: NOT_THE_AUTHOR, 409: NOT_POSSIBLE },
+})
+
+/** An answer together with its request, for lists over several requests. */
+const answerOfRequest = answer.extend({ collaboration })
+export type AnswerOfRequest = z.output<typeof answerOfRequest>
+
+export const listOwnAnswers = endpoint('GET', '/api/user/answers', {
+  summary: 'Las respuestas propias, la más reciente primero, cada una con su petición.',
+  access,
+  input: z.object({ state: blankable(answerState), page }),
+  output: paged(answerOfRequest),
+})
+
+export const listReceivedAnswers = endpoint('GET', '/api/user/received-answers', {
+  summary: 'Las respuestas a todas las peticiones propias, la más reciente primero.',
+  access,
+  input: z.object({ state: blankable(answerState), page }),
+  output: paged(answerOfRequest),
+})
+
+/** What two colleagues agreed on, as one of the two sees it. */
+export const job = z.object({
+  id: z.int(),
+  /** Null after the request was erased. */
+  collaboration_id: z.int().nullable(),
+  with: colleague,
+  /** True if the viewer published the request: the other one helped. */
+  helped_me: z.boolean(),
+  /** The place of the request; in the ledger its province. */
+  place: z.string(),
+  start_date: z.string(),
+  end_date: z.string().nullable(),
+  /** What the viewer said; null before. */
+  took_place: z.boolean().nullable(),
+  note: z.string().nullable(),
+})
+export type Job = z.output<typeof job>
+
+export const listJobs = endpoint('GET', '/api/user/jobs', {
+  summary: 'Los trabajos acordados y hechos, el último primero.',
+  access,
+  input: z.object({ page }),
+  output: paged(job),
+})
+
+export const reportOutcome = endpoint('POST', '/api/user/jobs/:id/outcome', {
+  summary: 'Dice si un trabajo acordado se hizo, con una nota privada.',
+  access,
+  is_idempotent: true,
+  input: z.object({
+    id,
+    took_place: flag.refine((given) => given !== undefined, { error: 'Indique si se hizo.' }),
+    note: optionalLongText('La nota', JOB_NOTE_MAX),
+  }),
+  output: job,
+  refusals: { 409: 'el trabajo aún no ha terminado' },
+})

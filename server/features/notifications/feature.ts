@@ -1,0 +1,3 @@
+import type { Feature } from '#server/platform/feature.ts'
+
+export const notifications: Feature = { name: 'notifications' }
