@@ -19,6 +19,7 @@ import { ensureOutsideComponents } from './outside-components.ts'
 import { changedFiles, quickFiles } from './quick-files.ts'
 import { serverEnvironment } from './server-process.mjs'
 import { root, runSteps, type Step } from './steps.ts'
+import { UNHANDLED_FILE, type UnhandledErrors } from './unhandled-errors.ts'
 
 const words = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'pesquisa-reports-'))
@@ -42,12 +43,19 @@ const recipes: Step = {
 
 function tests(name: string, projects: string[], more: string[] = [], environment = {}): Step {
   const report = join(reports, `${projects.join('-')}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = [
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    `--reporter=${join(root, 'bin', 'unhandled-errors.ts')}`,
+  ]
   return {
     name,
     run: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...reporters, ...more],
     // Each worker loads the whole server: the compile cache saves compiling it again.
-    environment: { NODE_COMPILE_CACHE: serverEnvironment.NODE_COMPILE_CACHE!, ...environment },
+    environment: {
+      NODE_COMPILE_CACHE: serverEnvironment.NODE_COMPILE_CACHE!,
+      [UNHANDLED_FILE]: join(reports, `${projects.join('-')}-unhandled.json`),
+      ...environment,
+    },
   }
 }
 
@@ -112,7 +120,7 @@ function counted() {
   let [passed, retried] = [0, 0]
   const failedTests: { name: string; reason: string }[] = []
   for (const file of readdirSync(reports)) {
-    const report = JSON.parse(readFileSync(join(reports, file), 'utf8')) as Report
+    const report = JSON.parse(readFileSync(join(reports, file), 'utf8')) as Report & Partial<UnhandledErrors>
     passed += (report.numPassedTests ?? 0) + (report.stats?.expected ?? 0) + (report.stats?.flaky ?? 0)
     retried += report.stats?.flaky ?? 0
     retried += (report.testResults ?? [])
@@ -121,6 +129,10 @@ function counted() {
     failedTests.push(
       ...(report.testResults ?? []).flatMap(failedInFile),
       ...(report.suites ?? []).flatMap(failedInSuite),
+      ...(report.unhandled ?? []).map((message) => ({
+        name: 'an unhandled error',
+        reason: summary(message),
+      })),
     )
   }
   return { passed, retried, failedTests }
