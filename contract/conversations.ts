@@ -51,9 +51,10 @@ export const getConversation = endpoint('GET', '/api/conversations/:id', {
 export const CANNOT_BE_WRITTEN_TO = 'No se puede escribir a esta persona.'
 
 export const openConversation = endpoint('POST', '/api/conversations', {
-  summary: 'Abre una conversación; si ya la hay, da esa, con 200.',
+  summary: 'Abre una conversación.',
   access,
   status: 201,
+  existing: 'Ya la había: la misma.',
   is_idempotent: true,
   input: z.object({ to: id, collaboration_id: blankable(id) }),
   output: conversation,

@@ -48,6 +48,8 @@ export interface Endpoint<
   output: Output
   /** The HTTP status of success. */
   status: 200 | 201 | 204
+  /** If the call answers 200 instead where what it makes is there already: which case that is, for the API's page. */
+  existing?: string
   /** How a call with a body sends its input: JSON, or a form with bracket keys if it has a file. */
   encoding: 'json' | 'multipart'
   /**
@@ -73,7 +75,12 @@ type Details<Input extends z.ZodType, Output extends z.ZodType, Allowed extends 
   Endpoint<Input, Output, Allowed>,
   'summary' | 'access' | 'input' | 'output'
 > &
-  Partial<Pick<Endpoint, 'status' | 'encoding' | 'act' | 'fresh_seconds' | 'is_idempotent' | 'refusals'>>
+  Partial<
+    Pick<
+      Endpoint,
+      'status' | 'existing' | 'encoding' | 'act' | 'fresh_seconds' | 'is_idempotent' | 'refusals'
+    >
+  >
 
 /** Defines a call. Status 200 and JSON by default. */
 export function endpoint<Input extends z.ZodType, Output extends z.ZodType, const Allowed extends Access>(
@@ -124,6 +131,9 @@ export const fileOutput = z.object({
   name: z.string().optional(),
 })
 export type FileOutput = z.output<typeof fileOutput>
+
+/** The output of a call that answers with a stream of server-sent events. */
+export const eventStream = z.string()
 
 /** Sentences by field; those without a field are under `general` (rule 10.3). */
 export const messages = z.record(z.string(), z.array(z.string()))

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { message } from './conversations.ts'
 import { timeOfDay } from './days.ts'
-import { endpoint, noContent, nothing } from './endpoint.ts'
+import { endpoint, eventStream, noContent, nothing } from './endpoint.ts'
 import { blankable, id, instant, listOf } from './fields.ts'
 
 export const NOTIFICATIONS_PER_PAGE = 30
@@ -84,6 +84,13 @@ export const savePreferences = endpoint('PUT', '/api/user/notification-preferenc
     quiet: z.optional(quiet.nullable()),
   }),
   output: noContent,
+})
+
+export const streamLiveEvents = endpoint('GET', '/api/events', {
+  summary: 'Lo que pasa, al momento: eventos `message`, `notification` y `unread` (text/event-stream).',
+  access: { who: 'member' },
+  input: nothing,
+  output: eventStream,
 })
 
 /** The live events by name, as `GET /api/events` sends them. */

@@ -69,6 +69,7 @@ export async function openPlatform(
       pool: database.pool,
       patient: database.patient,
       replica,
+      listen: database.listen,
       jobs,
       limits: limitsIn(database.pool, settings),
       uploads: await openUploads(settings),

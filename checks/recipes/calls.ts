@@ -47,7 +47,9 @@ test('a reference is published, checked, read, taken along, blocked, and erased 
   await eraseDetails(app.database.db, later)
   expect(await read()).toBeNull()
   const other = await calls.publish('lucia', { reference: 'EXP-8' })
-  await app.database.db.transaction().execute((trx) => takeDown(trx, other, 'Se pidió.'))
+  await app.database.db
+    .transaction()
+    .execute((trx) => takeDown({ trx, events: app.platform.events }, other, 'Se pidió.'))
   const { rows } = await app.database.query(
     `select content ->> 'reference' as reference from blocked_request`,
   )

@@ -23,6 +23,8 @@ export interface Database {
   script(sql: string): Promise<void>
   /** Settles only if the database is lost for good during operation: the process should report it and end. */
   lost: Promise<Error>
+  /** Hears what is sent on a channel (pg_notify) by any process. */
+  listen: Engine['listen']
   /** Waits for running statements, then releases everything. May be called twice. */
   close(): Promise<void>
 }
@@ -45,7 +47,7 @@ export async function connect(settings: {
   const engine = settings.database_url
     ? await openServer(settings.database_url)
     : await openEmbedded(settings.data_dir)
-  const { kind, pool, lost } = engine
+  const { kind, pool, lost, listen } = engine
   const kyselyOn = (pool: pg.Pool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const db = kyselyOn(pool)
   let closing: Promise<void> | undefined
@@ -53,6 +55,7 @@ export async function connect(settings: {
     kind,
     pool,
     lost,
+    listen,
     db,
     patient:
       engine.patient === pool

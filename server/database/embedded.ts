@@ -5,6 +5,7 @@ import type { Pool, PoolClient } from 'pg'
 import { markAsAway } from './away.ts'
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
 import type { Engine } from './engine.ts'
+import { listenOnEmbedded } from './listening.ts'
 import { surviveLostConnections } from './lost-connections.ts'
 import { ensureDatabaseFolder } from './new-folder.ts'
 import { QueuedPool } from './queued-pool.ts'
@@ -62,6 +63,7 @@ export async function openEmbedded(data_dir: string, { patience = 20_000 } = {})
     pool,
     patient: pool,
     lost,
+    listen: (channel, hearing) => listenOnEmbedded(pool, channel, hearing),
     async close() {
       closing = true
       housekeeping.stop()

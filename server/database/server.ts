@@ -2,6 +2,7 @@ import { Pool, type PoolClient } from 'pg'
 import { isAbsence, markAsAway } from './away.ts'
 import type { Engine } from './engine.ts'
 import { ImpatientClient, SILENT } from './impatient-client.ts'
+import { listenOnServer } from './listening.ts'
 import { surviveLostConnections } from './lost-connections.ts'
 import { QueuedPool } from './queued-pool.ts'
 import { resultTypes } from './result-types.ts'
@@ -55,7 +56,8 @@ export async function openServer(url: string): Promise<Engine> {
     await close()
     throw error
   }
-  return { kind: 'server', pool, patient, lost: new Promise(() => {}), close }
+  const listen: Engine['listen'] = (channel, hearing) => listenOnServer(common(url), channel, hearing)
+  return { kind: 'server', pool, patient, lost: new Promise(() => {}), listen, close }
 }
 
 /**

@@ -35,6 +35,7 @@ export const ACCESS_ROWS = {
     ...['reportContent', 'getStatement'],
     'listAnnouncements',
     ...['listNotifications', 'readNotifications', 'getPreferences', 'savePreferences'],
+    'streamLiveEvents',
     // Last: it ends the token that all other calls are tried with.
     'logout',
   ],

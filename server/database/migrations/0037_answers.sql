@@ -1,4 +1,5 @@
 -- Answers of colleagues to requests, and the jobs agreed (contract/answers.ts, contract/answering.ts).
+-- request_keys a147013b87d738f0
 alter table collaboration
   add column places smallint not null default 1,
   add column covered_since timestamptz, -- covered: all places are taken, or the author says so

@@ -33,3 +33,12 @@ create table notification_preference (
   quiet_to time,
   check ((quiet_from is null) = (quiet_to is null))
 );
+
+-- A stream of live events ends with its session, whatever ends that (server/platform/signals.ts).
+create function tell_ended_sessions() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('pesquisa', json_build_object('type', 'ended', 'session_id', id)::text) from gone;
+  return null;
+end $$;
+create trigger session_ended after delete on session
+  referencing old table as gone for each statement execute function tell_ended_sessions();

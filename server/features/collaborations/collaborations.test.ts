@@ -186,7 +186,7 @@ describe('a request that was deleted', () => {
     for (const id of [old, fresh]) await calls.remove('lucia', id)
     await ago(old, 121)
     await ago(fresh, 100)
-    await sweepCollaborations(app.database.db)
+    await sweepCollaborations(app.platform)
     expect([await remains(old), await remains(fresh), await remains(open)]).toEqual([false, true, true])
     expect((await calls.restore('lucia', fresh)).status).toBe(200)
   })
@@ -197,7 +197,7 @@ describe('a request that was deleted', () => {
        select $1, 'Una de muchas', 30000001, '2030-01-01', now() - interval '1 hour' from generate_series(1, 250)`,
       [await idOf(app, 'lucia')],
     )
-    await sweepCollaborations(app.database.db)
+    await sweepCollaborations(app.platform)
     const { rows } = await app.database.query(
       `select count(*)::int as left from collaboration where subject = 'Una de muchas'`,
     )

@@ -58,7 +58,7 @@ async function remove(platform: Platform, id: number, reason: string): Promise<s
   if (reason.length > REASON_MAX)
     throw new CommandRefused(`El motivo no puede superar los ${REASON_MAX} caracteres.`)
   return await platform.db.transaction().execute(async (trx) => {
-    const taken = await takeDown(trx, id, reason)
+    const taken = await takeDown({ trx, events: platform.events }, id, reason)
     if (!taken) throw new CommandRefused('No hay ninguna petición con ese número.')
     const { detective_id } = taken
     await platform.events.publish(trx, 'request removed', {

@@ -62,10 +62,10 @@ test('A request is no longer doubtful after it is corrected or deleted; a hidden
 test('A request stays doubtful after its start has passed, as long as its text is kept', async () => {
   const id = await calls.publish('lucia', { subject: 'Coche 1234 BCD' })
   await letElapse(app, id, 30)
-  await sweepCollaborations(app.database.db)
+  await sweepCollaborations(app.platform)
   expect((await doubtful()).lines[1]).toMatch(new RegExp(`^${id} .* pasada `))
   await letElapse(app, id, 31)
-  await sweepCollaborations(app.database.db)
+  await sweepCollaborations(app.platform)
   expect((await doubtful()).lines).toEqual([NONE])
   expect((await calls.read('lucia', id)).body.subject).toBe('Petición pasada')
 })

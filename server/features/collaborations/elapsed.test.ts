@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers())
 
 /** Sets the clock to noon of that day in Madrid. */
 const on = (day: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T10:00:00Z`) })
-const sweep = () => sweepCollaborations(app.database.db)
+const sweep = () => sweepCollaborations(app.platform)
 const statusesFor = async (id: number, ...people: string[]) =>
   await Promise.all(people.map(async (who) => (await calls.read(who, id)).status))
 

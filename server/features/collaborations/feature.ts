@@ -6,7 +6,7 @@ import { sweepCollaborations } from './sweeps.ts'
 export const collaborations: Feature = {
   name: 'collaborations',
   routes: collaborationRoutes,
-  sweeps: [{ name: 'sweep-collaborations', cron: '*/10 * * * *', run: ({ db }) => sweepCollaborations(db) }],
+  sweeps: [{ name: 'sweep-collaborations', cron: '*/10 * * * *', run: sweepCollaborations }],
   commands: {
     collaboration: {
       usage: [

@@ -28,13 +28,17 @@ export async function forgetReaders(db: Db, today: string): Promise<number> {
 }
 
 /**
- * Erases all but subject, place, days and number of views. The subject is erased too if personal data of a third
+ * Erases all but subject, place, days and number of views; of the answers all but their states; and the meeting
+ * point. The subject is erased too if personal data of a third
  * party were detected in the request.
  */
 export async function eraseDetails(db: Db, today: string): Promise<number> {
   return await changedBy(
     db,
-    sql`with past as (${some(1, 'elapsed_text', today)})
+    sql`with past as (${some(1, 'elapsed_text', today)}),
+      wordless as (update answer set message = null, decision_message = null from past where collaboration_id = past.id),
+      placeless as (delete from meeting_point using past where collaboration_id = past.id),
+      unread as (delete from meeting_point_reading using past where collaboration_id = past.id)
     update collaboration set stage = 2,
       subject = case when denied_tells || unasked_tells = '{}' then subject else ${ERASED_SUBJECT} end,
       ${sql.raw(DETAILS.map((name) => `${name} = null`).join(', '))},

@@ -65,6 +65,30 @@ export async function ownWanted(
   db: Db,
   author: number,
   filters: OwnFilters,
+  at: Moment,
+  page: Page,
+): Promise<Found> {
+  return await fewWanted(db, sql`detective_id = ${author}`, filters, at, page)
+}
+
+/** The covered requests that are own, or in which this detective has a place; in the same order. */
+export async function coveredWanted(
+  db: Db,
+  viewer: number,
+  { owner, ...filters }: OwnFilters & { owner: boolean },
+  at: Moment,
+  page: Page,
+): Promise<Found> {
+  const helped = sql`withheld_since is null
+    and collaboration.id in (select collaboration_id from job where colleague_id = ${viewer})`
+  const whose = owner ? sql`detective_id = ${viewer}` : sql`(detective_id = ${viewer} or ${helped})`
+  return await fewWanted(db, sql`covered_since is not null and ${whose}`, filters, at, page)
+}
+
+async function fewWanted(
+  db: Db,
+  which: RawBuilder<unknown>,
+  filters: OwnFilters,
   { today, time }: Moment,
   page: Page,
 ): Promise<Found> {
@@ -75,7 +99,7 @@ export async function ownWanted(
     with hit as (
       select collaboration.id, start_date, start_time, created_at
       from collaboration join area on area.key = area_key
-      where detective_id = ${author} and ${sql.join(conditionsOf(filters), sql` and `)}
+      where ${which} and ${sql.join(conditionsOf(filters), sql` and `)}
     )
     select (select count(*)::int from hit) as total,
       array(select id from hit order by ${order} offset ${page.skipped} limit ${page.wanted}) as ids`.execute(

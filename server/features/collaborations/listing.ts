@@ -23,7 +23,7 @@ export async function list(call: Caller) {
   const { db, input } = call
   const { total, ids } = await pageOf(call, at)
   return {
-    data: await collaborationsIn(db, ids, at.today),
+    data: await collaborationsIn(db, ids, at.today, call.viewer),
     meta: {
       current_page: input.page,
       last_page: Math.max(1, Math.ceil(total / COLLABORATIONS_PER_PAGE)),
@@ -37,12 +37,13 @@ async function pageOf({ db, viewer, input }: Caller, at: listed.Moment): Promise
   const { country, admin_area_id: id, admin_area_level: level } = input
   const isPlaced = id !== undefined && level !== undefined
   const area = isPlaced ? (await knownAreas(db)).at({ country, admin_area: { id, level } }) : null
-  if (input.owner && !viewer) throw unauthorised()
+  if ((input.owner || input.covered) && !viewer) throw unauthorised()
   if (area === undefined) return { total: 0, ids: [] }
   const page = {
     skipped: skippedBefore(input.page, COLLABORATIONS_PER_PAGE),
     wanted: COLLABORATIONS_PER_PAGE,
   }
+  if (input.covered) return await listed.coveredWanted(db, viewer!.id, { ...input, area }, at, page)
   if (input.owner) return await listed.ownWanted(db, viewer!.id, { ...input, area }, at, page)
   const groups = await groupsOf(db, input, area)
   if (!groups) return { total: 0, ids: [] }

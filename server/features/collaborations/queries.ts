@@ -1,16 +1,27 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { type Collaboration, RESTORABLE_SECONDS } from '#contract/collaborations.ts'
 import { REQUEST_COLUMNS, type RequestColumn } from '#contract/columns.ts'
+import { madridDay } from '#contract/days.ts'
 import { GENDERS, type Gender } from '#contract/profile.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { utc } from '#server/database/utc.ts'
 import { languagesIn } from '#server/features/reference-lists/queries.ts'
 import { blockRequest } from '#server/features/retention/blocked.ts'
+import { asSeenBy } from './answers/as-seen-by.ts'
+import { type Telling, tellOfEnd } from './answers/telling.ts'
 
 type Db = Kysely<Schema>
 
-/** A request as any reader sees it; undefined if it does not exist or its author is no longer approved. */
-export async function collaborationIn(db: Db, id: number, today: string): Promise<Collaboration | undefined> {
-  return (await collaborationsIn(db, [id], today))[0]
+type Viewer = { id: number } | null
+
+/** A request as this viewer sees it; undefined if it does not exist or its author is no longer approved. */
+export async function collaborationIn(
+  db: Db,
+  id: number,
+  today: string,
+  viewer: Viewer,
+): Promise<Collaboration | undefined> {
+  return (await collaborationsIn(db, [id], today, viewer))[0]
 }
 
 interface Row extends Omit<Collaboration, 'gender' | 'elapsed'> {
@@ -20,12 +31,23 @@ interface Row extends Omit<Collaboration, 'gender' | 'elapsed'> {
 const idioms = languagesIn('idioms')
 const columns = sql.raw(REQUEST_COLUMNS.map((name) => `collaboration.${name}`).join(', '))
 
-/** Those of the given requests that exist, in the order of `ids`. `today` is Madrid's date. */
-export async function collaborationsIn(db: Db, ids: number[], today: string): Promise<Collaboration[]> {
+/**
+ * Those of the given requests that exist, in the order of `ids`, as this viewer sees them. `today` is Madrid's date.
+ * With `isDeletedToo` also those that their author may still restore.
+ */
+export async function collaborationsIn(
+  db: Db,
+  ids: number[],
+  today: string,
+  viewer: Viewer,
+  { isDeletedToo = false } = {},
+): Promise<Collaboration[]> {
   if (ids.length === 0) return []
+  const seen = asSeenBy(viewer, today)
   // Raw SQL, because it runs in every call: building it with Kysely takes as long as the query itself. Few joins,
   // because most of the time would go into planning them. The conditions are the same as in `standing`.
   const { rows } = await sql<Row>`
+    ${seen.before}
     select collaboration.id, ${columns},
       (select json_build_object('name', full_name,
           'data', json_build_object('country', country, 'level', level, 'id', area.id))
@@ -34,13 +56,16 @@ export async function collaborationsIn(db: Db, ids: number[], today: string): Pr
       (select json_build_object('id', id, 'name', name) from service where id = service_id) as service,
       case when idioms = '{}' then '[]' else ${idioms} end as idioms,
       disabled, collaboration.withheld_since is not null as withheld,
-      to_char(collaboration.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
+      ${utc('collaboration.created_at')} as created_at,
       unique_views, stage = 2 as erased,
       case when requests_are_hidden(author)
-        then to_char(hidden_up at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as hidden_up,
-      json_build_object('id', author.id, 'full_name', author.full_name) as user
+        then ${utc('hidden_up')} end as hidden_up,
+      json_build_object('id', author.id, 'full_name', author.full_name) as user,
+      places, covered_since is not null as covered,
+      greatest(0, places - (select count(*)::int from job where collaboration_id = collaboration.id)) as places_left,
+      ${seen.columns}
     from collaboration join detective as author on author.id = detective_id
-    where collaboration.id = any(${ids}::int[]) and deleted_at is null and author.status = 'approved'
+    where collaboration.id = any(${ids}::int[]) and (deleted_at is null or ${isDeletedToo}) and author.status = 'approved'
     order by array_position(${ids}::int[], collaboration.id)`.execute(db)
   return rows.map(({ gender, ...same }) => ({
     ...same,
@@ -69,7 +94,7 @@ export type Written = Pick<
   | 'idioms'
   | 'denied_tells'
   | 'unasked_tells'
->
+> & { places?: number }
 
 /** Adds a request and returns its number. */
 export async function newCollaboration(db: Db, detective_id: number, written: Written): Promise<number> {
@@ -135,9 +160,17 @@ export async function bringBack(trx: Db, id: number): Promise<void> {
  * Deletes a request for good, in any state of the request and its author, and returns the data for the e-mail to the
  * author; undefined if there is none. A blocked copy is kept for a while, in case the author objects.
  */
-export async function takeDown(trx: Db, id: number, reason: string) {
+export async function takeDown(telling: Telling, id: number, reason: string) {
+  const { trx } = telling
   await lock(trx, id)
   await blockRequest(trx, id, reason)
+  const author = await trx
+    .selectFrom('collaboration')
+    .where('id', '=', id)
+    .select('detective_id')
+    .executeTakeFirst()
+  // Without its subject: that may be why it is taken down.
+  if (author) await tellOfEnd(telling, { id, author_id: author.detective_id, subject: null }, madridDay())
   const taken = await trx
     .deleteFrom('collaboration')
     .where('id', '=', id)
@@ -162,19 +195,6 @@ export async function withholdRequest(trx: Db, id: number, is_hidden: boolean): 
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-const AT_ONCE = 100
-
-/** Deletes a batch of the deleted requests that can no longer be restored; returns how many. */
-export async function forgetDeleted(db: Db): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from collaboration where id in (
-      select id from collaboration
-      where deleted_at < now() - make_interval(secs => ${sql.lit(RESTORABLE_SECONDS)})
-      order by id limit ${AT_ONCE} for update skip locked
-    )`.execute(db)
-  return Number(numAffectedRows ?? 0)
 }
 
 /**

@@ -143,7 +143,7 @@ describe('at the same moment', () => {
       (who: string) => calls.create(who, inTurn(who.length)),
       (who: string, id: number) => calls.remove(who, id),
       (who: string, id: number) => calls.restore(who, id),
-      () => sweepCollaborations(app.database.db).then(() => ({ status: 200 })),
+      () => sweepCollaborations(app.platform).then(() => ({ status: 200 })),
       (_: string, id: number) => become(id % 2 === 0 ? 'suspended' : 'approved'),
     ]
     const answers = await Promise.all(

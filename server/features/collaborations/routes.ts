@@ -9,6 +9,7 @@ import {
   restoreCollaboration,
 } from '#contract/collaborations.ts'
 import { type App, answer } from '#server/platform/http/http.ts'
+import { answerRoutes } from './answers/routes.ts'
 import { list } from './listing.ts'
 import * as collaborations from './service.ts'
 
@@ -21,4 +22,5 @@ export function collaborationRoutes(app: App): void {
   answer(app, deleteCollaboration, collaborations.remove)
   answer(app, eraseCollaboration, collaborations.erase)
   answer(app, restoreCollaboration, collaborations.restore)
+  answerRoutes(app)
 }

@@ -9,22 +9,23 @@ import {
   type getCollaboration,
   isAuthor,
   lastDayOf,
-  mayChange,
   type restoreCollaboration,
   STARTS_TOO_EARLY,
 } from '#contract/collaborations.ts'
 import { REQUEST_COLUMNS, type RequestColumn } from '#contract/columns.ts'
-import { dayAfter, madridDay } from '#contract/days.ts'
+import { madridDay } from '#contract/days.ts'
 import { detectedDataIn } from '#contract/discretion.ts'
 import type { Messages } from '#contract/endpoint.ts'
-import { RETENTION } from '#contract/retention.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Call } from '#server/platform/http/http.ts'
-import { conflict, forbidden, invalid, notFound } from '#server/platform/http/refusals.ts'
+import { invalid } from '#server/platform/http/refusals.ts'
 import { onLeader } from '#server/platform/http/replica-reads.ts'
+import { afterEdit } from './answers/after-edit.ts'
+import { tellOfEnd } from './answers/telling.ts'
 import { countPublishing } from './publishing-limits.ts'
 import * as queries from './queries.ts'
 import { countDetective, countVisitor } from './views.ts'
+import { missing, ownOf, refuseUnchangeable, visibleTo } from './visibility.ts'
 
 type Db = Call<typeof getCollaboration>['db']
 type Viewer = Call<typeof editCollaboration>['viewer']
@@ -36,17 +37,19 @@ export async function publish({ db, viewer, input, settings }: Call<typeof creat
     const written = await writtenFrom(trx, input, today)
     await countPublishing(trx, settings, viewer.id, today)
     const id = await queries.newCollaboration(trx, viewer.id, written)
-    return await kept(trx, id, today)
+    return await kept(trx, id, today, viewer)
   })
 }
 
 /** Replaces all that is written in an own request. */
-export async function edit({ db, viewer, input }: Call<typeof editCollaboration>) {
-  return await changingOwn(db, viewer, input.id, async (trx, today) => {
+export async function edit({ db, viewer, input, events }: Call<typeof editCollaboration>) {
+  return await changingOwn(db, viewer, input.id, async (trx, today, before) => {
     // Staff look again at what was published past the check.
     const written = { ...(await writtenFrom(trx, input, today, input.id)), tells_seen_at: null }
     await queries.change(trx, input.id, written)
-    return await kept(trx, input.id, today)
+    const after = await kept(trx, input.id, today, viewer)
+    await afterEdit({ trx, events }, before, after)
+    return await kept(trx, input.id, today, viewer)
   })
 }
 
@@ -62,7 +65,7 @@ export async function find(call: Call<typeof getCollaboration>) {
 export async function disable({ db, viewer, input }: Call<typeof disableCollaboration>) {
   return await changingOwn(db, viewer, input.id, async (trx, today) => {
     await queries.change(trx, input.id, { disabled: input.disable })
-    return await kept(trx, input.id, today)
+    return await kept(trx, input.id, today, viewer)
   })
 }
 
@@ -73,11 +76,12 @@ export async function remove({ db, viewer, input }: Call<typeof deleteCollaborat
 }
 
 /** Deletes an own request for good, elapsed or not. It cannot be restored. */
-export async function erase({ db, viewer, input }: Call<typeof eraseCollaboration>) {
+export async function erase({ db, viewer, input, events }: Call<typeof eraseCollaboration>) {
   await inTransaction(db, async (trx) => {
     await queries.lock(trx, input.id)
-    const request = await visibleTo(trx, viewer, input.id, madridDay())
-    if (!isAuthor(viewer, request)) throw notTheAuthor()
+    const today = madridDay()
+    const { subject } = await ownOf(trx, viewer, input.id, today)
+    await tellOfEnd({ trx, events }, { id: input.id, author_id: viewer.id, subject }, today)
     await queries.erase(trx, input.id)
   })
   return undefined
@@ -88,7 +92,7 @@ export async function restore({ db, viewer, input }: Call<typeof restoreCollabor
   return await inTransaction(db, async (trx) => {
     await queries.lock(trx, input.id)
     await queries.bringBack(trx, input.id)
-    const request = await queries.collaborationIn(trx, input.id, madridDay())
+    const request = await queries.collaborationIn(trx, input.id, madridDay(), viewer)
     // A request of another author stays deleted: the refusal rolls the transaction back.
     if (!request || !isAuthor(viewer, request)) throw missing()
     return request
@@ -103,57 +107,22 @@ async function changingOwn<Done>(
   db: Db,
   viewer: Viewer,
   id: number,
-  action: (trx: Db, today: string) => Promise<Done>,
+  action: (trx: Db, today: string, request: Collaboration) => Promise<Done>,
 ): Promise<Done> {
   return await inTransaction(db, async (trx) => {
     await queries.lock(trx, id)
     const today = madridDay()
-    const request = await visibleTo(trx, viewer, id, today)
-    if (!isAuthor(viewer, request)) throw notTheAuthor()
-    if (request.withheld)
-      throw conflict('El directorio ha ocultado esta petición por una decisión: no se puede cambiar.')
-    if (!mayChange(viewer, request))
-      throw conflict('La fecha de inicio ya ha transcurrido: esta petición ya no se puede cambiar.')
-    return await action(trx, today)
+    const request = await ownOf(trx, viewer, id, today)
+    refuseUnchangeable(viewer, request)
+    return await action(trx, today, request)
   })
 }
 
-/**
- * The request, if this viewer may see it; otherwise throws 404. A request that its author or a
- * decision hides is visible to its author only. An
- * elapsed one too, but the detectives who had opened it can still read it for a few days.
- */
-async function visibleTo(db: Db, viewer: Viewer | null, id: number, today: string): Promise<Collaboration> {
-  const request = await queries.collaborationIn(db, id, today)
-  if (!request) throw missing()
-  if (isAuthor(viewer, request)) return request
-  if (request.disabled || request.withheld || request.hidden_up !== null) throw missing()
-  if (lastDayOf(request) < today && !(await isStillReader(db, viewer, request, today))) throw missing()
-  return request
-}
-
-/**
- * Whether the viewer opened the request in time and may still read it. The clock decides, not the last run of the
- * sweep.
- */
-async function isStillReader(db: Db, viewer: Viewer | null, request: Collaboration, today: string) {
-  const until = dayAfter(lastDayOf(request), RETENTION.elapsed_readers.term.days)
-  return viewer !== null && today <= until && (await queries.isReader(db, request.id, viewer.id))
-}
-
-async function kept(trx: Db, id: number, today: string): Promise<Collaboration> {
-  const request = await queries.collaborationIn(trx, id, today)
+async function kept(trx: Db, id: number, today: string, viewer: Viewer): Promise<Collaboration> {
+  const request = await queries.collaborationIn(trx, id, today, viewer)
   // The author was suspended in the meantime.
   if (!request) throw missing()
   return request
-}
-
-function notTheAuthor() {
-  return forbidden('Solo quien publicó esta petición puede cambiarla.')
-}
-
-function missing() {
-  return notFound('Esta petición de colaboración no existe o ya no está disponible.')
 }
 
 /**
@@ -181,7 +150,7 @@ async function viewsWith(
  */
 async function writtenFrom(
   trx: Db,
-  { harmless, location, ...draft }: CollaborationDraft,
+  { harmless, location, places, ...draft }: CollaborationDraft,
   today: string,
   changed: number | null = null,
 ): Promise<queries.Written> {
@@ -202,6 +171,7 @@ async function writtenFrom(
     gender: draft.gender ?? null,
     service_id: draft.service_id ?? null,
     idioms,
+    ...(places !== undefined && { places }),
     ...detectedKindsOf(draft, harmless),
   }
 }

@@ -121,7 +121,7 @@ describe('if visitors may see requests', () => {
     vi.setSystemTime(new Date('2027-07-01T22:00:00Z'))
     expect(await visit(id, '203.0.113.7')).toBe(2)
     expect(await visit(id, '203.0.113.7')).toBe(2)
-    await sweepCollaborations(app.database.db)
+    await sweepCollaborations(app.platform)
     const second = await kept()
     expect(await visit(id, '203.0.113.7')).toBe(2)
     vi.useRealTimers()

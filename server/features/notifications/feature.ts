@@ -1,3 +1,21 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { sendDueEmails } from './emailing.ts'
+import { hears } from './hearing.ts'
+import { forgetNotifications } from './queries.ts'
+import { notificationRoutes } from './routes.ts'
 
-export const notifications: Feature = { name: 'notifications' }
+export const notifications: Feature = {
+  name: 'notifications',
+  routes: notificationRoutes,
+  hears,
+  sweeps: [
+    { name: 'email-notifications', cron: '* * * * *', run: sendDueEmails },
+    {
+      name: 'sweep-notifications',
+      cron: '15 * * * *',
+      run: async ({ db }) => {
+        while ((await forgetNotifications(db)) > 0);
+      },
+    },
+  ],
+}

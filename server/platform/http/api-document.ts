@@ -6,6 +6,7 @@ import {
   type Access,
   type Endpoint,
   errorAnswer,
+  eventStream,
   IDEMPOTENT_HOURS,
   pathParameters,
 } from '#contract/endpoint.ts'
@@ -131,8 +132,16 @@ function operation(endpoint: Endpoint, shapes: ApiShapes) {
     responses: {
       [endpoint.status]: {
         description: 'Hecho.',
-        ...(endpoint.status !== 204 && content(shapes.schemaOf(endpoint.output, 'output'))),
+        ...(endpoint.output === eventStream && {
+          content: { 'text/event-stream': { schema: { type: 'string' } } },
+        }),
+        ...(endpoint.status !== 204 &&
+          endpoint.output !== eventStream &&
+          content(shapes.schemaOf(endpoint.output, 'output'))),
       },
+      ...(endpoint.existing && {
+        200: { description: endpoint.existing, ...content(shapes.schemaOf(endpoint.output, 'output')) },
+      }),
       ...refusals(endpoint, shapes),
     },
   }

@@ -13,6 +13,7 @@ import {
   type PasswordCheck,
 } from '#contract/endpoint.ts'
 import type { Act } from '#contract/staff/acts.ts'
+import type { Database } from '#server/database/connect.ts'
 import type { QueuedPool } from '#server/database/queued-pool.ts'
 import type { Replica } from '#server/database/replica.ts'
 import type { DatabaseRoom } from '#server/database/room.ts'
@@ -48,6 +49,8 @@ export interface Platform {
   patient: Kysely<Schema>
   /** The read replica of `db`, if there is one. */
   replica: Replica | null
+  /** Hears the signals that transactions send (server/platform/signals.ts). */
+  listen: Database['listen']
   jobs: Jobs
   limits: Limits
   uploads: Uploads
@@ -129,6 +132,8 @@ export type Call<E extends Endpoint> = Platform & {
   arrivedAt: Date
   /** Whether the client has disconnected: expensive work can stop then. */
   hasHungUp: () => boolean
+  /** Of an endpoint with `existing`: what it would make is there already, and the answer is 200. */
+  foundExisting: () => void
   /** Records the endpoint's `act`, in the transaction of what it changes. Every success of such an endpoint needs it. */
   record: (trx: Kysely<Schema>, about: Recorded) => Promise<void>
   log: FastifyBaseLogger
@@ -155,19 +160,7 @@ export function answer<const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Before the body is read: a large body of a refused caller is not worth reading.
-    onRequest: async (request, reply) => {
-      refuseOverload(app.platform)
-      if (endpoint.encoding === 'multipart') app.platform.forms.admit(request, reply)
-      countCall(request)
-      if (endpoint.method !== 'GET') await untilBack(app.platform.outages)
-      if (limit) await countFrom(app.platform.limits, limit, networkOf(request.ip))
-      request.viewer = await app.accessControl.identify(request.headers.authorization, endpoint.access, {
-        mayBeLate: replica !== undefined,
-      })
-      // The viewer is known by now: the log says whom a call was refused to.
-      app.accessControl.admit(request.viewer, endpoint.access)
-    },
+    onRequest: admitting(app, endpoint, { limit, mayBeLate: replica !== undefined }),
     handler: async (request, reply) => {
       if (endpoint.encoding !== 'multipart') return await answerTo(request, reply, givenTo(request, endpoint))
       const form = await readForm(request, reply, app.platform.forms.folder)
@@ -189,8 +182,12 @@ export function answer<const E extends Endpoint>(
     if (password) await confirmPassword(callOf(app.platform.db, request, given, arrivedAt), password)
     // It validates: a call that was valid when it was done may be repeated after midnight, when it is not valid any more,
     // and then `doneOnce` has the answer.
+    let status: number = endpoint.status
     const answerFrom = async (db: Kysely<Schema>) => {
       const call = callOf(db, request, given, arrivedAt)
+      call.foundExisting = () => {
+        status = 200
+      }
       const recorded = recording(call)
       const output = await handler(call)
       if (endpoint.act && !recorded()) throw new Error(`'${endpoint.act}' is missing in the audit trail`)
@@ -201,7 +198,7 @@ export function answer<const E extends Endpoint>(
       ? await readFromEither(app.platform, replica, request.viewer, answerFrom)
       : await doneOnce(app.platform.db, idempotentCall(request, endpoint, given), answerFrom)
     if (endpoint.method !== 'GET') await noteWrite(app.platform, request.viewer, request.log)
-    return sendAnswer(request, reply, endpoint, output)
+    return sendAnswer(request, reply, { ...endpoint, status }, output)
   }
 
   function callOf(db: Platform['db'], request: FastifyRequest, given: unknown, arrivedAt: Date) {
@@ -245,6 +242,28 @@ function idempotentCall({ viewer, headers }: FastifyRequest, endpoint: Endpoint,
   const key = headers[IDEMPOTENCY_HEADER]
   if (!endpoint.is_idempotent || !viewer || key === undefined) return null
   return { account_id: viewer.id, key: String(key), asked: [endpoint.method, endpoint.path, given] }
+}
+
+/**
+ * The hook of a call that counts it, finds the session and checks the access. Before the body is read: a large body of
+ * a refused caller is not worth reading.
+ */
+export function admitting(
+  app: App,
+  endpoint: Endpoint,
+  { limit, mayBeLate = false }: { limit?: Limit | undefined; mayBeLate?: boolean } = {},
+) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    refuseOverload(app.platform)
+    if (endpoint.encoding === 'multipart') app.platform.forms.admit(request, reply)
+    countCall(request)
+    if (endpoint.method !== 'GET') await untilBack(app.platform.outages)
+    if (limit) await countFrom(app.platform.limits, limit, networkOf(request.ip))
+    const { authorization } = request.headers
+    request.viewer = await app.accessControl.identify(authorization, endpoint.access, { mayBeLate })
+    // The viewer is known by now: the log says whom a call was refused to.
+    app.accessControl.admit(request.viewer, endpoint.access)
+  }
 }
 
 /** Parses query strings: `x[]=1&x[]=2` and `x=1&x=2` alike, nested keys in brackets. */

@@ -14,7 +14,7 @@ const A_DAY = 24 * 3600
 export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, 'output' | 'access' | 'fresh_seconds'> & { status: number },
   output: unknown,
 ): FastifyReply {
   reply.status(endpoint.status)
@@ -44,7 +44,7 @@ function sendFile(reply: FastifyReply, { bytes, type, name }: FileOutput) {
 function keep(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { access, fresh_seconds }: Endpoint,
+  { access, fresh_seconds }: Pick<Endpoint, 'access' | 'fresh_seconds'>,
   bytes: Buffer,
 ): boolean {
   if (fresh_seconds === 0) {

@@ -99,7 +99,7 @@ function legible(type: string, content: string) {
 }
 
 function headersOf(
-  { to, reply_to, thread, is_personal, subject }: Email,
+  { to, reply_to, thread, is_personal, unsubscribe, subject }: Email,
   id: string,
   { app_name, mail_from }: MailSettings,
 ) {
@@ -113,7 +113,14 @@ function headersOf(
     // The same at each try: if an e-mail does arrive twice, mail programs can recognise the copy.
     messageId: messageId(thread?.id ?? id),
     ...(references.length > 0 && { inReplyTo: references.at(-1)!, references }),
-    headers: { 'Auto-Submitted': is_personal ? 'no' : 'auto-generated', 'Content-Language': 'es' },
+    headers: {
+      'Auto-Submitted': is_personal ? 'no' : 'auto-generated',
+      'Content-Language': 'es',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   } satisfies SendMailOptions
 }
 

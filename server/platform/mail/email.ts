@@ -12,6 +12,8 @@ export interface Email {
   thread?: { id: string; after: string[] }
   /** Written by a person: mail programs may answer that they are away. */
   is_personal?: boolean
+  /** The address with which a mail program unsubscribes in one click (RFC 8058). */
+  unsubscribe?: string
   subject: string
   /** Line breaks within a paragraph are kept. */
   paragraphs: string[]

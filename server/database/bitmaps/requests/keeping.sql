@@ -67,20 +67,20 @@ begin
   select array_agg(after.id), array_agg(distinct after.detective_id) into changed, authors
   from before join after using (id)
   where (before.area_key, before.start_date, before.service_id, before.idioms,
-      is_listed(before.disabled, before.deleted_at, before.withheld_since))
+      is_listed(before.disabled, before.deleted_at, before.withheld_since, before.covered_since))
     is distinct from (after.area_key, after.start_date, after.service_id, after.idioms,
-      is_listed(after.disabled, after.deleted_at, after.withheld_since));
+      is_listed(after.disabled, after.deleted_at, after.withheld_since, after.covered_since));
   if changed is null then return null; end if;
   perform lock_collaboration_chunks(changed, authors);
   select array_agg(id), array_agg(key) into cleared, cleared_keys
   from (
     select id, key
     from before cross join collaboration_keys(area_key, start_date, service_id, idioms) as key
-    where id = any(changed) and is_listed(disabled, deleted_at, withheld_since)
+    where id = any(changed) and is_listed(disabled, deleted_at, withheld_since, covered_since)
     except
     select id, key
     from after cross join collaboration_keys(area_key, start_date, service_id, idioms) as key
-    where id = any(changed) and is_listed(disabled, deleted_at, withheld_since)
+    where id = any(changed) and is_listed(disabled, deleted_at, withheld_since, covered_since)
   ) as lost;
   perform clear_collaboration_bits(cleared, cleared_keys), set_collaboration_bits(changed);
   return null;
@@ -95,7 +95,7 @@ declare
   cleared int[];
   cleared_keys bigint[];
 begin
-  select array_agg(id) into ids from gone where is_listed(disabled, deleted_at, withheld_since);
+  select array_agg(id) into ids from gone where is_listed(disabled, deleted_at, withheld_since, covered_since);
   if ids is null then return null; end if;
   perform lock_collaboration_chunks(ids, '{}');
   select array_agg(id), array_agg(key) into cleared, cleared_keys

@@ -22,6 +22,13 @@ returns boolean language sql immutable as $$
   select not disabled and deleted_at is null and withheld_since is null
 $$;
 
+-- The same, without the covered ones. The function above stays for an older version of the program.
+create or replace function is_listed(
+  disabled boolean, deleted_at timestamptz, withheld_since timestamptz, covered_since timestamptz
+) returns boolean language sql immutable as $$
+  select not disabled and deleted_at is null and withheld_since is null and covered_since is null
+$$;
+
 -- The bits of those requests among `ids` that others see in the list until they elapse.
 create or replace function collaboration_masks(ids int[]) returns table (key bigint, chunk int, bits bit(8192))
 language sql stable as $$
@@ -30,6 +37,6 @@ language sql stable as $$
   join collaboration as request using (id)
   join detective on detective.id = detective_id and status = 'approved'
   cross join collaboration_keys(area_key, start_date, service_id, idioms) as key
-  where is_listed(disabled, deleted_at, request.withheld_since)
+  where is_listed(disabled, deleted_at, request.withheld_since, covered_since)
   group by 1, 2
 $$;

@@ -28,7 +28,7 @@ const PLAIN = `
     left join area as wanted on wanted.country = $1 and wanted.level = $2 and wanted.id = $3
     left join detective as viewer on viewer.id = $10
     where author.status = 'approved' and request.deleted_at is null and not request.disabled
-      and request.withheld_since is null
+      and request.withheld_since is null and request.covered_since is null
       and not (author.hides_requests and coalesce(author.hidden_up > now(), false))
       and request.start_date >= (now() at time zone 'Europe/Madrid')::date
       and ($3::int is null or (wanted.key is not null and ${meets('place', 'wanted')}))

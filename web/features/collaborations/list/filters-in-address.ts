@@ -2,7 +2,7 @@ import { type CollaborationFilters, collaborationFilters } from '#contract/colla
 import { fieldsIn } from '#web/lib/filters-in-address.ts'
 
 /** The filters of the list of all requests. */
-export type OpenFilters = Omit<CollaborationFilters, 'owner'>
+export type OpenFilters = Omit<CollaborationFilters, 'owner' | 'covered'>
 
 const { shape } = collaborationFilters
 

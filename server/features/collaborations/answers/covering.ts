@@ -1,0 +1,57 @@
+// The author says by hand that a request is covered, or opens it again.
+import type { coverCollaboration } from '#contract/answering.ts'
+import type { Collaboration } from '#contract/collaborations.ts'
+import { madridDay } from '#contract/days.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Call } from '#server/platform/http/http.ts'
+import { conflict, invalid } from '#server/platform/http/refusals.ts'
+import { lock } from '../queries.ts'
+import { ownOf, refuseUnchangeable } from '../visibility.ts'
+import * as places from './places.ts'
+import * as queries from './queries.ts'
+import { type Telling, tell } from './telling.ts'
+
+/** Covers an own request, with the colleagues that it was agreed with, or opens it again. */
+export async function setCovered({ db, viewer, input, events }: Call<typeof coverCollaboration>) {
+  return await inTransaction(db, async (trx) => {
+    await lock(trx, input.id)
+    const today = madridDay()
+    const request = await ownOf(trx, viewer, input.id, today)
+    refuseUnchangeable(viewer, request)
+    if (input.covered) await cover({ trx, events }, request, input.with)
+    else if (request.covered) await open({ trx, events }, request)
+    return await ownOf(trx, viewer, input.id, today)
+  })
+}
+
+async function cover(telling: Telling, request: Collaboration, colleagues: number[]) {
+  const { trx } = telling
+  const { id, user } = request
+  const already = await queries.withPlaces(trx, id)
+  const added = colleagues.filter((colleague) => !already.includes(colleague))
+  if (added.includes(user.id)) throw invalid({ with: ['Es su propia petición.'] })
+  if ((await queries.approvedAmong(trx, added)).length < added.length)
+    throw invalid({ with: ['Alguna de estas personas no está en el directorio.'] })
+  if (added.length > request.places_left)
+    throw invalid({ with: [`En esta petición ${spokenPlaces(request.places_left)}.`] })
+  for (const colleague of added) {
+    await queries.takePlace(trx, id, colleague)
+    const live = await queries.liveAnswerOf(trx, id, colleague)
+    if (live) await queries.setState(trx, live.id, 'accepted')
+  }
+  await tell(telling, added, { kind: 'accepted', actor_id: user.id, collaboration_id: id })
+  if (!request.covered) await places.cover(telling, request, { by_hand: true })
+}
+
+function spokenPlaces(left: number) {
+  if (left === 0) return 'no quedan plazas'
+  return left === 1 ? 'queda 1 plaza' : `quedan ${left} plazas`
+}
+
+async function open({ trx }: Telling, { id, places_left }: Collaboration) {
+  if (places_left === 0)
+    throw conflict(
+      'Todas las plazas están ocupadas: deje libre alguna o pida más colegas para abrirla otra vez.',
+    )
+  await queries.setCovered(trx, id, null)
+}

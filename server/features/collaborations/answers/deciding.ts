@@ -1,0 +1,65 @@
+// The author decides on an answer.
+import type { acceptAnswer, declineAnswer } from '#contract/answering.ts'
+import type { Collaboration } from '#contract/collaborations.ts'
+import { madridDay } from '#contract/days.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Call } from '#server/platform/http/http.ts'
+import { conflict } from '#server/platform/http/refusals.ts'
+import { lock } from '../queries.ts'
+import { ownOf, refuseUnchangeable } from '../visibility.ts'
+import { missingAnswer } from './giving.ts'
+import { shownAnswer } from './listing.ts'
+import { cover, reopened } from './places.ts'
+import * as queries from './queries.ts'
+import { type Telling, tell } from './telling.ts'
+
+type Decision = Call<typeof acceptAnswer> | Call<typeof declineAnswer>
+type Answer = NonNullable<Awaited<ReturnType<typeof queries.answerTo>>>
+
+/** Accepts an answer, also one that was declined before. It takes a place; the last place covers the request. */
+export async function accept(call: Call<typeof acceptAnswer>) {
+  return await deciding(call, 'accepted', async (telling, request, answer) => {
+    if (answer.state === 'withdrawn') throw conflict('Esta persona ha retirado su respuesta.')
+    if (request.covered) throw conflict('La petición está cubierta. Vuelva a abrirla para aceptar a alguien.')
+    if (request.places_left === 0) throw conflict('No quedan plazas en esta petición.')
+    if (answer.state === 'lapsed') throw conflict('Esta respuesta ya no tiene efecto.')
+    await queries.setState(telling.trx, answer.id, 'accepted', call.input.message ?? null)
+    await queries.takePlace(telling.trx, request.id, answer.detective_id)
+    if (request.places_left === 1) await cover(telling, request, { by_hand: false })
+  })
+}
+
+/** Declines an answer, or lets go of whoever was accepted: the place is free again. */
+export async function decline(call: Call<typeof declineAnswer>) {
+  return await deciding(call, 'declined', async ({ trx }, request, answer) => {
+    if (answer.state === 'withdrawn') throw conflict('Esta persona ha retirado su respuesta.')
+    if (answer.state === 'lapsed') throw conflict('Esta respuesta ya no tiene efecto.')
+    await queries.setState(trx, answer.id, 'declined', call.input.message ?? null)
+    if (answer.state === 'accepted') await reopened(trx, request.id, answer.detective_id)
+  })
+}
+
+/** Decides and tells it; the same decision a second time changes and tells nothing. */
+async function deciding(
+  { db, viewer, input, events }: Decision,
+  decision: 'accepted' | 'declined',
+  decide: (telling: Telling, request: Collaboration, answer: Answer) => Promise<void>,
+) {
+  return await inTransaction(db, async (trx) => {
+    await lock(trx, input.id)
+    const today = madridDay()
+    const request = await ownOf(trx, viewer, input.id, today)
+    const answer = await queries.answerTo(trx, input.id, input.answer_id, today)
+    if (!answer || answer.is_hidden) throw missingAnswer()
+    if (answer.state !== decision) {
+      refuseUnchangeable(viewer, request)
+      await decide({ trx, events }, request, answer)
+      await tell({ trx, events }, [answer.detective_id], {
+        kind: decision,
+        actor_id: viewer.id,
+        collaboration_id: request.id,
+      })
+    }
+    return await shownAnswer(trx, answer.id, today, { isForAuthor: true })
+  })
+}

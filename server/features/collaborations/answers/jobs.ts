@@ -1,0 +1,78 @@
+// The jobs that two colleagues agreed on: what is coming, what took place, and the ledger that stays of it.
+import { type Kysely, sql } from 'kysely'
+import type { Job, listJobs, reportOutcome } from '#contract/answering.ts'
+import { madridDay } from '#contract/days.ts'
+import { OWN_LIST_PER_PAGE } from '#contract/paging.ts'
+import { pageMeta, skippedBefore } from '#server/database/paging.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Call } from '#server/platform/http/http.ts'
+import { conflict, notFound } from '#server/platform/http/refusals.ts'
+
+type Db = Kysely<Schema>
+
+/** A page of the jobs agreed and done, the latest first. */
+export async function list({ db, viewer, input }: Call<typeof listJobs>) {
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with hit as (
+      select job.id, start_date from job join detective on detective.id = colleague_id
+      where author_id = ${viewer.id} and status = 'approved'
+      union all
+      select job.id, start_date from job join detective on detective.id = author_id
+      where colleague_id = ${viewer.id} and status = 'approved'
+    )
+    select (select count(*)::int from hit) as total,
+      array(
+        select id from hit order by start_date desc, id desc
+        offset ${skippedBefore(input.page, OWN_LIST_PER_PAGE)} limit ${OWN_LIST_PER_PAGE}
+      ) as ids`.execute(db)
+  const { total, ids } = rows[0]!
+  return {
+    data: await jobsIn(db, ids, viewer.id),
+    meta: pageMeta(input.page, OWN_LIST_PER_PAGE, total),
+  }
+}
+
+/** Says whether an own job took place. 409 before its last day is over. */
+export async function report({ db, viewer, input }: Call<typeof reportOutcome>) {
+  return await inTransaction(db, async (trx) => {
+    const found = await trx
+      .selectFrom('job')
+      .where('id', '=', input.id)
+      .where((it) => it.or([it('author_id', '=', viewer.id), it('colleague_id', '=', viewer.id)]))
+      .select(['author_id', 'start_date', 'end_date', 'reduced_at'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!found) throw notFound('Este trabajo no existe o ya no está disponible.')
+    if ((found.end_date ?? found.start_date) >= madridDay())
+      throw conflict('Este trabajo aún no ha terminado.')
+    // Of an old job only the ledger is kept, which has no notes.
+    const note = found.reduced_at ? null : (input.note ?? null)
+    const took_place = input.took_place ?? null
+    await trx
+      .updateTable('job')
+      .set(
+        found.author_id === viewer.id
+          ? { author_took_place: took_place, author_note: note }
+          : { colleague_took_place: took_place, colleague_note: note },
+      )
+      .where('id', '=', input.id)
+      .execute()
+    return (await jobsIn(trx, [input.id], viewer.id))[0]!
+  })
+}
+
+async function jobsIn(db: Db, ids: number[], viewer: number): Promise<Job[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Job>`
+    select job.id, collaboration_id, json_build_object('id', other.id, 'full_name', other.full_name) as with,
+      author_id = ${viewer} as helped_me, area.full_name as place, start_date, end_date,
+      case when author_id = ${viewer} then author_took_place else colleague_took_place end as took_place,
+      case when author_id = ${viewer} then author_note else colleague_note end as note
+    from job
+    join detective as other on other.id = case when author_id = ${viewer} then colleague_id else author_id end
+    join area on area.key = area_key
+    where job.id = any(${ids}::int[])
+    order by array_position(${ids}::int[], job.id)`.execute(db)
+  return rows
+}

@@ -1,0 +1,80 @@
+// The meeting point of a request, for its author and who has a place in it.
+import { type Kysely, sql } from 'kysely'
+import type { getMeetingPoint, setMeetingPoint } from '#contract/answering.ts'
+import { isAuthor, lastDayOf } from '#contract/collaborations.ts'
+import { madridDay } from '#contract/days.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Call } from '#server/platform/http/http.ts'
+import { conflict, forbidden } from '#server/platform/http/refusals.ts'
+import { lock } from '../queries.ts'
+import { ownOf, visibleTo } from '../visibility.ts'
+import { hasPlace } from './queries.ts'
+
+type Db = Kysely<Schema>
+
+/** The meeting point. A reading by an accepted colleague is noted; the author gets the readings. */
+export async function read({ db, viewer, input }: Call<typeof getMeetingPoint>) {
+  return await inTransaction(db, async (trx) => {
+    // A place that is freed at this moment is freed before or after the reading.
+    await lock(trx, input.id)
+    const request = await visibleTo(trx, viewer, input.id, madridDay())
+    const isOwn = isAuthor(viewer, request)
+    if (!isOwn && !(await hasPlace(trx, request.id, viewer.id)))
+      throw forbidden(
+        'El punto de encuentro es solo para quien publicó la petición y para quien ha sido aceptado.',
+      )
+    const point = await trx
+      .selectFrom('meeting_point')
+      .where('collaboration_id', '=', request.id)
+      .select(['text', 'instructions'])
+      .executeTakeFirst()
+    if (!isOwn && point)
+      await trx
+        .insertInto('meeting_point_reading')
+        .values({ collaboration_id: request.id, detective_id: viewer.id })
+        .execute()
+    return {
+      text: point?.text ?? null,
+      instructions: point?.instructions ?? null,
+      readings: isOwn ? await readingsOf(trx, request.id) : null,
+    }
+  })
+}
+
+/** Writes the meeting point of an own request; an empty text removes it with its instructions. */
+export async function write({ db, viewer, input }: Call<typeof setMeetingPoint>) {
+  await inTransaction(db, async (trx) => {
+    await lock(trx, input.id)
+    const today = madridDay()
+    const request = await ownOf(trx, viewer, input.id, today)
+    if (request.withheld)
+      throw conflict('El directorio ha ocultado esta petición por una decisión: no se puede cambiar.')
+    if (lastDayOf(request) < today) throw conflict('Esta petición ya ha terminado.')
+    const { text, instructions = null } = input
+    if (text === '')
+      await trx.deleteFrom('meeting_point').where('collaboration_id', '=', request.id).execute()
+    else
+      await trx
+        .insertInto('meeting_point')
+        .values({ collaboration_id: request.id, text, instructions })
+        .onConflict((conflict) =>
+          conflict.column('collaboration_id').doUpdateSet({ text, instructions, written_at: sql`now()` }),
+        )
+        .execute()
+  })
+  return undefined
+}
+
+async function readingsOf(db: Db, id: number) {
+  const rows = await db
+    .selectFrom('meeting_point_reading as reading')
+    .innerJoin('detective', 'detective.id', 'reading.detective_id')
+    .where('collaboration_id', '=', id)
+    .where('status', '=', 'approved')
+    .orderBy('reading.id', 'desc')
+    .limit(100)
+    .select(['detective.id', 'full_name', 'read_at'])
+    .execute()
+  return rows.map(({ id, full_name, read_at }) => ({ user: { id, full_name }, at: read_at.toISOString() }))
+}

@@ -1,0 +1,189 @@
+// The answers to requests and the places that are taken. A place is taken by a row of `job`, with or without an answer.
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { AnswerState } from '#contract/answers.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+type Db = Kysely<Schema>
+
+/** Whether this detective has a place in the request. */
+export async function hasPlace(db: Db, collaboration_id: number, colleague_id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('job')
+    .where('collaboration_id', '=', collaboration_id)
+    .where('colleague_id', '=', colleague_id)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The detectives with a place in the request. */
+export async function withPlaces(db: Db, collaboration_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('job')
+    .where('collaboration_id', '=', collaboration_id)
+    .select('colleague_id')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ colleague_id }) => colleague_id)
+}
+
+/**
+ * The state of an answer at this moment: an offer for a request that has begun or is deleted has lapsed, without
+ * anybody writing it. For a select in which the tables are called `answer` and `collaboration`.
+ */
+export function stateNow(today: string): RawBuilder<AnswerState> {
+  return sql`case when answer.state = 'offered'
+    and (collaboration.start_date < ${today}::date or collaboration.deleted_at is not null)
+    then 'lapsed' else answer.state end`
+}
+
+/** An answer of this request as it is decided on; undefined if there is none, or its writer is not approved now. */
+export async function answerTo(db: Db, collaboration_id: number, id: number, today: string) {
+  return await db
+    .selectFrom('answer')
+    .innerJoin('collaboration', 'collaboration.id', 'answer.collaboration_id')
+    .innerJoin('detective', 'detective.id', 'answer.detective_id')
+    .where('answer.id', '=', id)
+    .where('answer.collaboration_id', '=', collaboration_id)
+    .where('detective.status', '=', 'approved')
+    .select(['answer.id', 'answer.detective_id', 'is_hidden', stateNow(today).as('state')])
+    .executeTakeFirst()
+}
+
+/** Of the detective's answers to the request the one that counts: not withdrawn. */
+export async function liveAnswerOf(db: Db, collaboration_id: number, detective_id: number) {
+  return await db
+    .selectFrom('answer')
+    .where('collaboration_id', '=', collaboration_id)
+    .where('detective_id', '=', detective_id)
+    .where('state', '<>', 'withdrawn')
+    .select(['id', 'state'])
+    .executeTakeFirst()
+}
+
+interface NewAnswer {
+  collaboration_id: number
+  detective_id: number
+  message: string | null
+  is_hidden: boolean
+}
+
+/** Adds an answer and returns its number. */
+export async function insertAnswer(trx: Db, values: NewAnswer): Promise<number> {
+  const { id } = await trx.insertInto('answer').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes a decision, or a withdrawal. */
+export async function setState(
+  trx: Db,
+  id: number,
+  state: AnswerState,
+  decision_message: string | null = null,
+): Promise<void> {
+  await trx
+    .updateTable('answer')
+    .set({ state, decided_at: sql`now()`, decision_message })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives a place in the request to a colleague. */
+export async function takePlace(trx: Db, collaboration_id: number, colleague_id: number): Promise<void> {
+  await sql`
+    insert into job (collaboration_id, author_id, colleague_id, area_key, start_date, end_date)
+    select id, detective_id, ${colleague_id}::int, area_key, start_date, end_date
+    from collaboration where id = ${collaboration_id}`.execute(trx)
+}
+
+/** Frees the place of a colleague. */
+export async function freePlace(trx: Db, collaboration_id: number, colleague_id: number): Promise<void> {
+  await trx
+    .deleteFrom('job')
+    .where('collaboration_id', '=', collaboration_id)
+    .where('colleague_id', '=', colleague_id)
+    .execute()
+}
+
+/** Marks the request as covered or open; its open offers lapse or come back. Returns who is told that theirs lapsed. */
+export async function setCovered(
+  trx: Db,
+  id: number,
+  covered: { by_hand: boolean } | null,
+): Promise<number[]> {
+  await trx
+    .updateTable('collaboration')
+    .set({ covered_since: covered && sql<Date>`now()`, covered_by_hand: covered?.by_hand ?? false })
+    .where('id', '=', id)
+    .execute()
+  const [from, to] = covered ? (['offered', 'lapsed'] as const) : (['lapsed', 'offered'] as const)
+  const moved = await trx
+    .updateTable('answer')
+    .set({ state: to, decided_at: covered && sql<Date>`now()` })
+    .where('collaboration_id', '=', id)
+    .where('state', '=', from)
+    .returning('detective_id')
+    .execute()
+  return covered ? moved.map(({ detective_id }) => detective_id) : []
+}
+
+/**
+ * Who is told of a change or of the end of a request: those with an open offer or a place. With `today` only if it
+ * has not begun, or for a place, if it is not over.
+ */
+export async function concernedBy(
+  db: Db,
+  collaboration_id: number,
+  today: string | null = null,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select answer.detective_id as id
+    from answer join collaboration on collaboration.id = collaboration_id
+    where collaboration_id = ${collaboration_id} and state = 'offered'
+      and coalesce(start_date >= ${today}::date, true)
+    union select colleague_id from job
+    where collaboration_id = ${collaboration_id} and coalesce(coalesce(end_date, start_date) >= ${today}::date, true)
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Frees the places of a request whose last day is not over. */
+export async function freeComingPlaces(trx: Db, collaboration_id: number, today: string): Promise<void> {
+  await sql`delete from job where collaboration_id = ${collaboration_id}
+    and coalesce(end_date, start_date) >= ${today}::date`.execute(trx)
+}
+
+/** Copies place and dates of a request to its jobs. */
+export async function moveJobs(trx: Db, collaboration_id: number): Promise<void> {
+  await sql`
+    update job set area_key = request.area_key, start_date = request.start_date, end_date = request.end_date
+    from collaboration as request
+    where request.id = ${collaboration_id} and job.collaboration_id = request.id`.execute(trx)
+}
+
+/** Whether one has blocked the other. */
+export async function hasBlocked(db: Db, blocker: number, blocked: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select has_blocked(${blocker}::int, ${blocked}::int) as has`.execute(db)
+  return rows[0]!.has
+}
+
+/** Those of these accounts that are approved detectives. */
+export async function approvedAmong(db: Db, ids: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('detective')
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .where('status', '=', 'approved')
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What a withdrawal has to know of its request. The request exists, since its answer does. */
+export async function requestOf(db: Db, id: number) {
+  return await db
+    .selectFrom('collaboration')
+    .where('id', '=', id)
+    .select(['detective_id', 'start_date', 'covered_since', 'covered_by_hand'])
+    .executeTakeFirstOrThrow()
+}

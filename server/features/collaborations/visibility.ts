@@ -1,0 +1,72 @@
+// Who may see a request, and the refusals that follow from it.
+import type { Kysely } from 'kysely'
+import { type Collaboration, isAuthor, lastDayOf, mayChange } from '#contract/collaborations.ts'
+import { dayAfter } from '#contract/days.ts'
+import { RETENTION } from '#contract/retention.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { conflict, forbidden, notFound } from '#server/platform/http/refusals.ts'
+import { hasPlace } from './answers/queries.ts'
+import { collaborationIn, isReader } from './queries.ts'
+
+type Db = Kysely<Schema>
+type Viewer = { id: number }
+
+/**
+ * The request, if this viewer may see it; otherwise throws 404. A request that a decision hides is visible to its
+ * author only; one that its author hides, to those too who have a place in it. An elapsed one too, but the detectives
+ * who had opened it can still read it for a few days.
+ */
+export async function visibleTo(
+  db: Db,
+  viewer: Viewer | null,
+  id: number,
+  today: string,
+): Promise<Collaboration> {
+  const request = await collaborationIn(db, id, today, viewer)
+  if (!request) throw missing()
+  if (isAuthor(viewer, request)) return request
+  if (request.withheld) throw missing()
+  const isHidden = request.disabled || request.hidden_up !== null
+  const isOver = lastDayOf(request) < today && !(await isStillReader(db, viewer, request, today))
+  if ((isHidden || isOver) && !(await isAgreedWith(db, viewer, request))) throw missing()
+  return { ...request, hidden_up: null }
+}
+
+/** The same for its author: 404 if there is none, 403 for everybody else who may see it. */
+export async function ownOf(db: Db, viewer: Viewer, id: number, today: string): Promise<Collaboration> {
+  const request = await visibleTo(db, viewer, id, today)
+  if (!isAuthor(viewer, request)) throw notTheAuthor()
+  return request
+}
+
+/**
+ * Whether the viewer opened the request in time and may still read it. The clock decides, not the last run of the
+ * sweep.
+ */
+async function isStillReader(db: Db, viewer: Viewer | null, request: Collaboration, today: string) {
+  const until = dayAfter(lastDayOf(request), RETENTION.elapsed_readers.term.days)
+  return viewer !== null && today <= until && (await isReader(db, request.id, viewer.id))
+}
+
+/** Whether the viewer has a place in it, and its details are not erased yet. */
+async function isAgreedWith(db: Db, viewer: Viewer | null, { id, erased }: Collaboration) {
+  return viewer !== null && !erased && (await hasPlace(db, id, viewer.id))
+}
+
+/** Throws 409 if its author may not change it any more (rule 1.6). */
+export function refuseUnchangeable(viewer: Viewer, request: Collaboration): void {
+  if (request.withheld)
+    throw conflict('El directorio ha ocultado esta petición por una decisión: no se puede cambiar.')
+  if (!mayChange(viewer, request))
+    throw conflict('La fecha de inicio ya ha transcurrido: esta petición ya no se puede cambiar.')
+}
+
+/** 403 for whoever is not the author. */
+function notTheAuthor() {
+  return forbidden('Solo quien publicó esta petición puede cambiarla.')
+}
+
+/** 404. */
+export function missing() {
+  return notFound('Esta petición de colaboración no existe o ya no está disponible.')
+}

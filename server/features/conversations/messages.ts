@@ -1,0 +1,105 @@
+// The messages of a conversation.
+import { type Kysely, sql } from 'kysely'
+import {
+  type listMessages,
+  MESSAGES_PER_PAGE,
+  type readMessages,
+  type sendMessage,
+  type sharePhone as shareCall,
+} from '#contract/conversations.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Call } from '#server/platform/http/http.ts'
+import { invalidInGeneral } from '#server/platform/http/refusals.ts'
+import * as stored from './message-queries.ts'
+import { conversationIn, hasBlocked, isApproved, lockConversation } from './queries.ts'
+import { missing } from './service.ts'
+
+/** A page of the messages that the viewer may see, the latest first. */
+export async function list({ db, viewer, input }: Call<typeof listMessages>) {
+  if (!(await conversationIn(db, viewer.id, input.id))) throw missing()
+  const found = await stored.messagesOf(db, viewer.id, input.id, input.before, MESSAGES_PER_PAGE + 1)
+  const data = found.slice(0, MESSAGES_PER_PAGE)
+  return { data, next_before: found.length > data.length ? data.at(-1)!.id : null }
+}
+
+/** Sends a message. */
+export async function send({ db, viewer, input, events }: Call<typeof sendMessage>) {
+  return await sendText({ db, viewer, events }, input.id, input.text)
+}
+
+/** Sends the telephones of the own profile as a message. */
+export async function sharePhone({ db, viewer, input, events }: Call<typeof shareCall>) {
+  const { contact_means } = await db
+    .selectFrom('detective')
+    .where('id', '=', viewer.id)
+    .select('contact_means')
+    .executeTakeFirstOrThrow()
+  const telephones = [...new Set(contact_means.tlfs.map(({ value }) => value))]
+  if (telephones.length === 0)
+    throw invalidInGeneral('Su perfil no tiene ningún teléfono. Añada uno en «Medios de contacto».')
+  const name = telephones.length === 1 ? 'Mi teléfono' : 'Mis teléfonos'
+  return await sendText({ db, viewer, events }, input.id, `${name}: ${telephones.join(' · ')}`)
+}
+
+/**
+ * What a person sends whom the other one has blocked is taken as always, and never shown to the other. Whoever has
+ * blocked the other cannot write.
+ */
+async function sendText(
+  { db, viewer, events }: Pick<Call<typeof sendMessage>, 'db' | 'viewer' | 'events'>,
+  id: number,
+  text: string,
+) {
+  return await inTransaction(db, async (trx) => {
+    const { is_one, with_id } = await lockedFor(trx, viewer.id, id)
+    if (with_id === null) throw invalidInGeneral('Esta cuenta se ha eliminado: ya no recibe mensajes.')
+    if (await hasBlocked(trx, viewer.id, with_id))
+      throw invalidInGeneral('Ha bloqueado a esta persona. Desbloquéela para escribirle.')
+    const is_hidden = await hasBlocked(trx, with_id, viewer.id)
+    const sent = await stored.insertMessage(trx, { conversation_id: id, by_one: is_one, text, is_hidden })
+    await stored.moveOwnSide(trx, id, viewer.id, sent.id)
+    if (!is_hidden) {
+      await stored.moveOtherSide(trx, id, with_id, sent.id)
+      await events.publish(trx, 'to be told', {
+        account_id: with_id,
+        kind: 'message',
+        actor_id: viewer.id,
+        conversation_id: id,
+      })
+    }
+    await events.publish(trx, 'message sent', {
+      conversation_id: id,
+      message_id: sent.id,
+      sender_id: viewer.id,
+      receiver_id: is_hidden ? null : with_id,
+    })
+    return { id: sent.id, text, at: sent.sent_at.toISOString(), mine: true, read: false }
+  })
+}
+
+/** Marks messages as read, up to one of them; never fewer than before. */
+export async function read({ db, viewer, input, events }: Call<typeof readMessages>) {
+  await inTransaction(db, async (trx) => {
+    const { is_one } = await lockedFor(trx, viewer.id, input.id)
+    const { numAffectedRows } = await sql`
+      update conversation_side as side set
+        read_up_to = reached.id,
+        unread = (select count(*)::int from message
+          where conversation_id = side.conversation_id and by_one <> ${is_one} and not is_hidden and id > reached.id)
+      from (select max(id) as id from message where conversation_id = ${input.id} and id <= ${input.up_to}) as reached
+      where side.conversation_id = ${input.id} and side.account_id = ${viewer.id} and reached.id > read_up_to`.execute(
+      trx,
+    )
+    if (numAffectedRows)
+      await events.publish(trx, 'conversation read', { account_id: viewer.id, conversation_id: input.id })
+  })
+  return undefined
+}
+
+/** The conversation, locked; 404 if it is not the viewer's, or with somebody who is suspended. */
+async function lockedFor(trx: Kysely<Schema>, viewer: number, id: number) {
+  const found = await lockConversation(trx, viewer, id)
+  if (!found || (found.with_id !== null && !(await isApproved(trx, found.with_id)))) throw missing()
+  return found
+}

@@ -1,0 +1,91 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { ERASED_ACCOUNT } from '#contract/answers.ts'
+import type { Conversation } from '#contract/conversations.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { utc } from '#server/database/utc.ts'
+
+type Db = Kysely<Schema>
+
+/**
+ * The conversations of an account: those with a side of its own, and with somebody who is approved or erased. Whoever
+ * is suspended disappears for the others until restored.
+ */
+function sidesOf(account_id: number) {
+  return sql`
+    from conversation_side as side
+    join conversation on conversation.id = side.conversation_id
+    left join detective as other
+      on other.id = case when one_id = side.account_id then other_id else one_id end
+    where side.account_id = ${account_id}
+      and (other.status = 'approved' or one_id is null or other_id is null)`
+}
+
+const columns = (account_id: number) => sql`
+  conversation.id, json_build_object('id', other.id, 'full_name', coalesce(other.full_name, ${ERASED_ACCOUNT})) as with,
+  (select json_build_object('id', request.id, 'subject', subject) from collaboration as request
+    where request.id = about and deleted_at is null and request.withheld_since is null) as collaboration,
+  (select json_build_object('id', message.id, 'text', text, 'at', ${utc('sent_at')},
+      'mine', by_one = (one_id is not distinct from ${account_id}))
+    from message where message.id = side.last_message_id) as last_message,
+  side.unread, has_blocked(${account_id}, other.id) as blocked`
+
+interface Page {
+  skipped: number
+  wanted: number
+}
+
+/** A page of them, the latest message first, and their number. */
+export async function conversationsOf(db: Db, account_id: number, { skipped, wanted }: Page) {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total ${sidesOf(account_id)}`.execute(db)
+  const data = await rowsOf(
+    db,
+    account_id,
+    sql`order by side.last_message_id desc nulls last, conversation.id desc offset ${skipped} limit ${wanted}`,
+  )
+  return { total: rows[0]!.total, data }
+}
+
+/** One of them; undefined if it is not the account's. */
+export async function conversationIn(db: Db, account_id: number, id: number) {
+  return (await rowsOf(db, account_id, sql`and conversation.id = ${id}`))[0]
+}
+
+async function rowsOf(db: Db, account_id: number, which: RawBuilder<unknown>): Promise<Conversation[]> {
+  const { rows } = await sql<Conversation>`
+    select ${columns(account_id)} ${sidesOf(account_id)} ${which}`.execute(db)
+  return rows
+}
+
+/** A conversation as its writers need it, locked: messages of one conversation are written one after the other. */
+export async function lockConversation(trx: Db, account_id: number, id: number) {
+  const found = await trx
+    .selectFrom('conversation')
+    .innerJoin('conversation_side as side', 'side.conversation_id', 'conversation.id')
+    .where('conversation.id', '=', id)
+    .where('side.account_id', '=', account_id)
+    .select(['one_id', 'other_id', 'read_up_to'])
+    .forUpdate('conversation')
+    .executeTakeFirst()
+  if (!found) return undefined
+  const isOne = found.one_id === account_id
+  return { is_one: isOne, with_id: isOne ? found.other_id : found.one_id }
+}
+
+/** Whether this person is an approved detective. */
+export async function isApproved(db: Db, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('detective')
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether one has blocked the other. */
+export async function hasBlocked(db: Db, blocker: number, blocked: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select has_blocked(${blocker}::int, ${blocked}::int) as has`.execute(db)
+  return rows[0]!.has
+}

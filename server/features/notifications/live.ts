@@ -1,0 +1,127 @@
+// The open streams of this process (GET /api/events). Signals of all processes say what happened; whoever has a stream
+// open here gets it. Nothing is lost if a signal is: a stream begins with the numbers of what is unread.
+import type { FastifyBaseLogger } from 'fastify'
+import type { z } from 'zod'
+import type { LiveEventName, liveEvents } from '#contract/notifications.ts'
+import type { Platform, Viewer } from '#server/platform/http/http.ts'
+import type { EventStream } from '#server/platform/http/streaming.ts'
+import { CHANNEL, type Signal, signalIn } from '#server/platform/signals.ts'
+import { messageSent, sessionOf } from './live-queries.ts'
+import { receivedIn, unreadOf } from './queries.ts'
+
+/** Proxies close a connection on which nothing comes for a minute, some after thirty seconds. */
+const BEAT_MS = 25_000
+/** Then the browser opens another one, and its session is checked anew. */
+const LONGEST_MS = 10 * 60_000
+/** Streams of one account: a tab or a device each. The oldest ends when there is one more. */
+const STREAMS_MAX = 10
+
+interface Open {
+  stream: EventStream
+  session_id: number | null
+  until: number
+}
+
+/** The streams; `join` is for `streamEvents`. */
+export function openHub(
+  { db, listen }: Pick<Platform, 'db' | 'listen'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+) {
+  const streams = new Map<number, Set<Open>>()
+  /** What is being done for each account, so that its events come in order. */
+  const turns = new Map<number, Promise<void>>()
+  let listening: ReturnType<Platform['listen']> | undefined
+  let beating: NodeJS.Timeout | undefined
+
+  function send<Name extends LiveEventName>(
+    account_id: number,
+    name: Name,
+    data: z.input<(typeof liveEvents)[Name]>,
+  ) {
+    for (const { stream } of streams.get(account_id) ?? []) stream.send(name, data)
+  }
+
+  /** Does something for an account that has a stream here, after what came before. */
+  function inTurn(account_id: number, act: () => Promise<void>) {
+    if (!streams.has(account_id)) return
+    const turn = (turns.get(account_id) ?? Promise.resolve()).then(act).catch((error: Error) => {
+      // The browser asks every thirty seconds by itself.
+      log.warn({ reason: error.message }, 'a live event could not be read')
+    })
+    turns.set(account_id, turn)
+    void turn.then(() => {
+      if (turns.get(account_id) === turn) turns.delete(account_id)
+    })
+  }
+
+  const sendUnread = async (account_id: number) => send(account_id, 'unread', await unreadOf(db, account_id))
+
+  function hear(payload: string) {
+    const told: Signal | null = signalIn(payload)
+    if (told?.type === 'ended') return endSession(told.session_id)
+    if (told?.type === 'read') return inTurn(told.account_id, () => sendUnread(told.account_id))
+    if (told?.type === 'notification')
+      inTurn(told.account_id, async () => {
+        const notification = await receivedIn(db, told.account_id, told.id)
+        if (notification) send(told.account_id, 'notification', { notification })
+        await sendUnread(told.account_id)
+      })
+    if (told?.type === 'message')
+      for (const account_id of [told.sender_id, told.receiver_id])
+        if (account_id !== null)
+          inTurn(account_id, async () => {
+            const message = await messageSent(db, told.id, account_id === told.sender_id)
+            if (message) send(account_id, 'message', { conversation_id: told.conversation_id, message })
+            if (account_id !== told.sender_id) await sendUnread(account_id)
+          })
+  }
+
+  function endSession(session_id: number) {
+    for (const open of streams.values())
+      for (const one of open) if (one.session_id === session_id) one.stream.close()
+  }
+
+  function beat() {
+    for (const open of streams.values())
+      for (const one of open) {
+        if (one.until < Date.now()) one.stream.close()
+        else one.stream.beat()
+      }
+  }
+
+  return {
+    start() {
+      beating = setInterval(beat, BEAT_MS).unref()
+      listening = listen(CHANNEL, {
+        hear,
+        // What was sent meanwhile is lost: everybody learns the numbers.
+        connected: () => {
+          for (const account_id of streams.keys()) inTurn(account_id, () => sendUnread(account_id))
+        },
+      })
+    },
+    join(stream: EventStream, { id, tokenHash }: Viewer): () => void {
+      const open = streams.get(id) ?? new Set()
+      streams.set(id, open)
+      const [oldest] = open
+      if (oldest && open.size >= STREAMS_MAX) oldest.stream.close()
+      const mine: Open = { stream, session_id: null, until: Date.now() + LONGEST_MS }
+      open.add(mine)
+      inTurn(id, async () => {
+        mine.session_id = (await sessionOf(db, tokenHash)) ?? null
+        // It may have ended while the stream was being opened.
+        if (mine.session_id === null) return stream.close()
+        stream.send('unread', await unreadOf(db, id))
+      })
+      return () => {
+        open.delete(mine)
+        if (open.size === 0 && streams.get(id) === open) streams.delete(id)
+      }
+    },
+    async stop() {
+      clearInterval(beating)
+      await listening?.stop()
+      for (const open of streams.values()) for (const { stream } of open) stream.close()
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import { type Kysely, sql } from 'kysely'
+import { NOTIFICATIONS_PER_PAGE, type Received } from '#contract/notifications.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { keptSince } from '#server/features/retention/kept-since.ts'
+import type { ToBeTold } from '#server/platform/events.ts'
+import { pathOf, type Told, wordsOf } from './words.ts'
+
+type Db = Kysely<Schema>
+
+/** Adds a notification; of the unread messages of a conversation there is one, with the time of the last. */
+export async function insertNotification(
+  trx: Db,
+  told: ToBeTold,
+  { in_app, by_email }: { in_app: boolean; by_email: boolean },
+): Promise<number> {
+  const { changed, ...others } = told
+  const added = await trx
+    .insertInto('notification')
+    .values({
+      actor_id: null,
+      collaboration_id: null,
+      conversation_id: null,
+      subject: null,
+      ...others,
+      ...(changed && { changed }),
+      in_app,
+      by_email,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'conversation_id'])
+        .where('kind', '=', 'message')
+        .where('read_at', 'is', null)
+        .doUpdateSet({ created_at: sql`now()`, in_app, by_email }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return added.id
+}
+
+/** The rows with what their words are made of. */
+export function told(db: Db) {
+  return db
+    .selectFrom('notification')
+    .leftJoin('detective as actor', 'actor.id', 'notification.actor_id')
+    .leftJoin('collaboration', 'collaboration.id', 'notification.collaboration_id')
+    .select([
+      'notification.id',
+      'kind',
+      'actor.full_name as actor',
+      'notification.collaboration_id',
+      'conversation_id',
+      'changed',
+      'notification.created_at',
+      'read_at',
+    ])
+    .select(sql<string | null>`coalesce(collaboration.subject, notification.subject)`.as('subject'))
+}
+
+type Row = Told & { id: number; created_at: Date; read_at: Date | null }
+
+/** A row as the bell shows it. */
+export function asReceived(row: Row): Received {
+  return {
+    id: row.id,
+    kind: row.kind,
+    text: wordsOf(row),
+    path: pathOf(row),
+    at: row.created_at.toISOString(),
+    read: row.read_at !== null,
+  }
+}
+
+/** A page of the bell's list, the latest first, and one more to know whether there are others. */
+export async function pageOf(db: Db, account_id: number, before: number | undefined): Promise<Received[]> {
+  const rows = await told(db)
+    .where('account_id', '=', account_id)
+    .where('in_app', '=', true)
+    .$if(before !== undefined, (query) => query.where('notification.id', '<', before!))
+    .orderBy('notification.id', 'desc')
+    .limit(NOTIFICATIONS_PER_PAGE + 1)
+    .execute()
+  return rows.map(asReceived)
+}
+
+/** One of them; undefined if it is not shown in the bell. */
+export async function receivedIn(db: Db, account_id: number, id: number): Promise<Received | undefined> {
+  const row = await told(db)
+    .where('notification.id', '=', id)
+    .where('account_id', '=', account_id)
+    .where('in_app', '=', true)
+    .executeTakeFirst()
+  return row && asReceived(row)
+}
+
+/** Numbers of unread notifications and messages of an account. */
+export async function unreadOf(db: Db, account_id: number) {
+  const { rows } = await sql<{ notifications: number; messages: number }>`
+    select
+      (select count(*)::int from notification
+        where account_id = ${account_id} and read_at is null and in_app) as notifications,
+      (select coalesce(sum(unread), 0)::int from conversation_side
+        where account_id = ${account_id} and unread > 0) as messages`.execute(db)
+  return rows[0]!
+}
+
+/** Marks these as read, or all; returns whether any was unread. */
+export async function markRead(db: Db, account_id: number, ids: number[] | undefined): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notification')
+    .set({ read_at: sql`now()` })
+    .where('account_id', '=', account_id)
+    .where('read_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', '=', sql<number>`any(${ids}::int[])`))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Marks that of a conversation as read. */
+export async function markConversationRead(trx: Db, account_id: number, conversation_id: number) {
+  await trx
+    .updateTable('notification')
+    .set({ read_at: sql`now()` })
+    .where('account_id', '=', account_id)
+    .where('conversation_id', '=', conversation_id)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+const AT_ONCE = 1000
+
+/** Deletes a batch of old notifications; returns how many. */
+export async function forgetNotifications(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notification')
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('notification')
+        .where('created_at', '<', keptSince('notification'))
+        .orderBy('created_at')
+        .limit(AT_ONCE)
+        .select('id'),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Stores preferences without e-mails, and sends none that is due. */
+export async function turnEmailsOff(db: Db, account_id: number, kinds: string): Promise<void> {
+  await sql`
+    insert into notification_preference (account_id, kinds)
+    select id, ${kinds}::jsonb from account where id = ${account_id}
+    on conflict (account_id) do update set kinds = excluded.kinds`.execute(db)
+  await db
+    .updateTable('notification')
+    .set({ by_email: false })
+    .where('account_id', '=', account_id)
+    .where('read_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,54 @@
+// Unsubscribing from the e-mails in one click of the mail program (RFC 8058), without a session.
+import { timingSafeEqual } from 'node:crypto'
+import { NOTIFICATION_KINDS, type NotificationKind } from '#contract/notifications.ts'
+import type { App } from '#server/platform/http/http.ts'
+import { notFound } from '#server/platform/http/refusals.ts'
+import { sign } from '#server/platform/secrets.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
+import { preferencesOf } from './preferences.ts'
+import { turnEmailsOff } from './queries.ts'
+
+const PATH = '/api/notifications/unsubscribe'
+
+/** The address in the header of an e-mail to this account. */
+export function unsubscribeUrl(
+  { public_url, secret_key }: Pick<Settings, 'public_url' | 'secret_key'>,
+  account_id: number,
+): string {
+  return `${public_url}${PATH}/${tokenOf(secret_key, account_id)}`
+}
+
+function tokenOf(secret_key: string, account_id: number) {
+  return `${account_id}.${sign(secret_key, 'unsubscribe', String(account_id))}`
+}
+
+/** A POST turns all e-mails about notifications off. A person who opens the address is led to the settings. */
+export function unsubscribeRoutes(app: App): void {
+  const { db, settings } = app.platform
+  app.register((scope, _options, registered) => {
+    // What a mail program sends: List-Unsubscribe=One-Click. It says nothing.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume()
+      payload.on('end', () => done(null))
+    })
+    scope.post<{ Params: { token: string } }>(`${PATH}/:token`, async (request, reply) => {
+      const account_id = accountIn(settings.secret_key, request.params.token)
+      if (account_id === null) throw notFound()
+      const { kinds } = await preferencesOf(db, account_id)
+      const names = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
+      const silent = names.map((kind) => [kind, { ...kinds[kind], email: false }])
+      await turnEmailsOff(db, account_id, JSON.stringify(Object.fromEntries(silent)))
+      return reply.status(204).header('cache-control', 'no-store').send()
+    })
+    scope.get(`${PATH}/:token`, async (_request, reply) => reply.redirect('/settings'))
+    registered()
+  })
+}
+
+function accountIn(secret_key: string, token: string): number | null {
+  const account_id = /^(\d{1,10})\./.exec(token)?.[1]
+  if (account_id === undefined) return null
+  const [given, right] = [Buffer.from(token), Buffer.from(tokenOf(secret_key, Number(account_id)))]
+  return given.length === right.length && timingSafeEqual(given, right) ? Number(account_id) : null
+}
