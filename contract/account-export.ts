@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import { detectiveColumns, gender, requestColumns } from './columns.ts'
 import { pendingCorrection } from './corrections.ts'
+import { exportedContact } from './exported-contact.ts'
 import { instant } from './fields.ts'
 import { namedArea } from './locations.ts'
 import { contactMeans } from './profile.ts'
@@ -95,6 +96,9 @@ const exportedCollaboration = z.object({
   /** Whether description and details were erased because the last day is long past. */
   erased: z.boolean(),
   created_at: instant,
+  places: z.int(),
+  covered_since: instant.nullable(),
+  covered_by_hand: z.boolean(),
 })
 
 /** A notice (DSA article 16) with the decision on it; the decision's fields are null while there is none. */
@@ -168,6 +172,7 @@ export const accountExport = z.object({
   collaborations: z.array(exportedCollaboration),
   /** Ids of the others' requests that the owner has opened. */
   collaborations_opened: z.array(z.int()),
+  ...exportedContact,
   /** Messages sent through the contact form with the account's own e-mail, oldest first. */
   contact_messages: z.array(
     z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { answer, answerMessage, answerState, colleague, PLACES_MAX } from './answers.ts'
 import { collaboration } from './collaborations.ts'
 import { endpoint, noContent } from './endpoint.ts'
-import { blankable, flag, id, instant, listOf, longText, optionalLongText, page } from './fields.ts'
+import { blankable, id, instant, listOf, longText, optionalLongText, page, requiredFlag } from './fields.ts'
 import { paged } from './paging.ts'
 
 export const MEETING_POINT_MAX = 500
@@ -68,7 +68,7 @@ export const coverCollaboration = endpoint('POST', '/api/collaboration/:id/cover
   is_idempotent: true,
   input: z.object({
     id,
-    covered: flag.refine((given) => given !== undefined, { error: 'Indique si está cubierta.' }),
+    covered: requiredFlag('Indique si está cubierta.'),
     /** Accounts of colleagues with whom it was agreed. */
     with: listOf(id).refine((ids) => ids.length <= PLACES_MAX, {
       error: `Elija como máximo ${PLACES_MAX} colegas.`,
@@ -158,7 +158,7 @@ export const reportOutcome = endpoint('POST', '/api/user/jobs/:id/outcome', {
   is_idempotent: true,
   input: z.object({
     id,
-    took_place: flag.refine((given) => given !== undefined, { error: 'Indique si se hizo.' }),
+    took_place: requiredFlag('Indique si se hizo.'),
     note: optionalLongText('La nota', JOB_NOTE_MAX),
   }),
   output: job,

@@ -51,6 +51,11 @@ export function blankable<Field extends z.ZodType>(field: Field) {
 /** Boolean, also as the words of a query; undefined if it is left out. */
 export const flag = blankable(z.union([z.boolean(), z.stringbool()], { error: 'Debe ser «true» o «false».' }))
 
+/** The same, required; `missing` says what to tell. */
+export function requiredFlag(missing: string) {
+  return z.union([z.boolean(), z.stringbool()], { error: missing })
+}
+
 /** The secret part of a link in an e-mail. Only the server can say whether it is valid. */
 export const linkCode = z
   .string({ error: 'Falta el código del enlace.' })

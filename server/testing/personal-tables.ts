@@ -6,9 +6,13 @@
  */
 export const WHERE: Record<string, string | { because: string }> = {
   account_link: 'account.links',
+  answer: 'answers',
   asked_scan: 'asked_scan',
+  block: 'blocks',
   collaboration: 'collaborations',
   collaboration_view: 'collaborations_opened',
+  conversation: 'conversations',
+  conversation_side: 'conversations',
   correction: 'corrections',
   contact_message: 'contact_messages',
   content_decision: 'moderation_events',
@@ -16,9 +20,13 @@ export const WHERE: Record<string, string | { because: string }> = {
   email_change: 'account.new_email',
   erasure_warning: 'account.erasure_warning',
   idempotent_answer: 'kept_answers',
+  job: 'jobs',
   known_address: 'known_addresses',
   known_device: 'known_devices',
+  meeting_point_reading: 'meeting_points_read',
   moderation_event: 'moderation_events',
+  notification: 'notifications',
+  notification_preference: 'notification_preferences',
   passkey: 'second_factor.passkeys',
   recovery_code: 'second_factor.recovery_codes_left',
   registration_scan: 'registration_scan',
@@ -39,6 +47,24 @@ export const WHERE: Record<string, string | { because: string }> = {
 /** Columns with another name in the export, and columns that are left out because they tell the owner nothing. */
 export const OTHERWISE: Record<string, Record<string, string | null>> = {
   account: { email_key: 'email', password_hash: null },
+  // That the author has blocked the owner is the author's data.
+  answer: { id: null, detective_id: null, is_hidden: null },
+  block: { blocker_id: null },
+  conversation: { id: null, one_id: 'with', other_id: 'with', opened_by: 'opened_by_me' },
+  conversation_side: { conversation_id: null, account_id: null, last_message_id: null },
+  job: {
+    id: null,
+    author_id: 'helped_me',
+    colleague_id: 'with',
+    area_key: 'place',
+    author_took_place: 'took_place',
+    colleague_took_place: 'took_place',
+    author_note: 'note',
+    colleague_note: 'note',
+  },
+  meeting_point_reading: { id: null, detective_id: null },
+  notification: { id: null, account_id: null, actor_id: 'actor' },
+  notification_preference: { account_id: null },
   // The sort key and the tags are computed from the other columns.
   detective: {
     id: null,

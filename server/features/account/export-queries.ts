@@ -239,6 +239,9 @@ export async function exportedCollaborations(db: Db, id: number) {
       'unasked_tells',
       'unique_views',
       'collaboration.created_at',
+      'places',
+      'covered_since',
+      'covered_by_hand',
     ])
     .select([
       sql<NamedArea>`json_build_object('country', area.country, 'full_name', area.full_name,

@@ -8,6 +8,7 @@ import { HOUR, type Limit } from '#server/platform/http/limits.ts'
 import { NoSuchFile } from '#server/platform/storage/storage.ts'
 import * as queries from './export-queries.ts'
 import { reportsDecided, reportsMade } from './export-reports.ts'
+import { exportedContact } from './exported-contact.ts'
 import { rightsCases } from './exported-rights.ts'
 
 /** Limit per account: an answer may have ten megabytes, most of them the scan. */
@@ -43,6 +44,7 @@ export async function everythingOn(
       totp: await queries.exportedTotp(trx, id),
       collaborations: await queries.exportedCollaborations(trx, id),
       collaborations_opened: await queries.openedCollaborations(trx, id),
+      ...(await exportedContact(trx, id)),
       contact_messages: await queries.contactMessages(trx, id),
       rights_cases: await rightsCases(trx, id),
       reports_made: await reportsMade(trx, id),

@@ -48,7 +48,7 @@ export async function report({ db, viewer, input }: Call<typeof reportOutcome>) 
       throw conflict('Este trabajo aún no ha terminado.')
     // Of an old job only the ledger is kept, which has no notes.
     const note = found.reduced_at ? null : (input.note ?? null)
-    const took_place = input.took_place ?? null
+    const { took_place } = input
     await trx
       .updateTable('job')
       .set(

@@ -20,7 +20,7 @@ export async function answersIn(
     ? sql`${profile} as profile, ${together(today)} as together`
     : sql`null as profile, null::int as together`
   const { rows } = await sql<Answer & { is_hidden: boolean }>`
-    select answer.id, json_build_object('id', detective.id, 'full_name', full_name) as user, message,
+    select answer.id, json_build_object('id', detective.id, 'full_name', detective.full_name) as user, message,
       ${stateNow(today)} as state, ${utc('answer.created_at')} as created_at, ${utc('decided_at')} as decided_at,
       decision_message, is_hidden, ${forAuthor}
     from answer

@@ -1,0 +1,82 @@
+// The part of the export (account-export.ts) about answers, jobs, messages and notifications.
+import { z } from 'zod'
+import { instant } from './fields.ts'
+
+const day = z.string()
+
+export const exportedContact = {
+  /** The owner's answers to requests of others, oldest first. */
+  answers: z.array(
+    z.object({
+      collaboration_id: z.int(),
+      message: z.string().nullable(),
+      state: z.string(),
+      created_at: instant,
+      decided_at: instant.nullable(),
+      decision_message: z.string().nullable(),
+    }),
+  ),
+  /** Jobs agreed with colleagues, oldest first, with what the owner said of each. */
+  jobs: z.array(
+    z.object({
+      collaboration_id: z.int().nullable(),
+      /** Whether the owner published the request. */
+      helped_me: z.boolean(),
+      with: z.string(),
+      place: z.string(),
+      start_date: day,
+      end_date: day.nullable(),
+      agreed_at: instant,
+      asked_at: instant.nullable(),
+      took_place: z.boolean().nullable(),
+      note: z.string().nullable(),
+      /** Since when only the ledger is left. */
+      reduced_at: instant.nullable(),
+    }),
+  ),
+  /** Meeting points of own requests, and when the owner read those of others. */
+  meeting_points: z.array(
+    z.object({
+      collaboration_id: z.int(),
+      text: z.string(),
+      instructions: z.string().nullable(),
+      written_at: instant,
+    }),
+  ),
+  meeting_points_read: z.array(z.object({ collaboration_id: z.int(), read_at: instant })),
+  /** Conversations, oldest first, with the messages that the owner sees. */
+  conversations: z.array(
+    z.object({
+      with: z.string(),
+      /** The request that it is about; 0 for none. */
+      about: z.int(),
+      opened_by_me: z.boolean(),
+      created_at: instant,
+      unread: z.int(),
+      read_up_to: z.int(),
+      messages: z.array(z.object({ text: z.string(), sent_at: instant, mine: z.boolean() })),
+    }),
+  ),
+  /** People whom the owner has blocked. */
+  blocks: z.array(z.object({ blocked_id: z.int(), blocked_at: instant })),
+  /** What happened, oldest first. */
+  notifications: z.array(
+    z.object({
+      kind: z.string(),
+      actor: z.string().nullable(),
+      collaboration_id: z.int().nullable(),
+      conversation_id: z.int().nullable(),
+      subject: z.string().nullable(),
+      changed: z.array(z.string()),
+      in_app: z.boolean(),
+      by_email: z.boolean(),
+      created_at: instant,
+      read_at: instant.nullable(),
+      emailed_at: instant.nullable(),
+    }),
+  ),
+  /** Null if the owner has set none. */
+  notification_preferences: z
+    .object({ kinds: z.unknown(), quiet_from: z.string().nullable(), quiet_to: z.string().nullable() })
+    .nullable(),
+}

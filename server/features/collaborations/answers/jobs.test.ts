@@ -1,0 +1,138 @@
+// What was agreed: the question afterwards, and the ledger that stays of it.
+import { beforeEach, expect, test } from 'vitest'
+import { letElapse } from '#server/testing/collaborations.ts'
+import { contactCalls } from '#server/testing/contact.ts'
+import { appOfFile, idOf } from '#server/testing/people.ts'
+import { inDays } from '#server/testing/requests.ts'
+import { sweepCollaborations } from '../sweeps.ts'
+
+const app = await appOfFile()
+const calls = contactCalls(app)
+beforeEach(() => calls.forgetTold())
+
+const jobs = async (who: string) => (await calls.get(who, '/api/user/jobs')).body.data
+const outcome = (who: string, job: number, body: object) =>
+  calls.post(who, `/api/user/jobs/${job}/outcome`, body)
+const kinds = async (who: string) => (await calls.told(who)).map(([kind]) => kind)
+
+/** A job of Lucía's request that Rafael does; it ended so many days ago. */
+async function agreed(days = 1) {
+  const id = await calls.publish('lucia', {
+    location: { country: 'ES', admin_area: { id: 41091, level: 0 } },
+  })
+  await calls.decide('lucia', id, await calls.offer('rafael', id), 'accept')
+  const [job] = await jobs('lucia')
+  if (days > 0) {
+    await letElapse(app, id, days)
+    await app.database.query('update job set start_date = $2 where collaboration_id = $1', [
+      id,
+      inDays(-days),
+    ])
+  }
+  return { id, job: job.id as number }
+}
+
+test('a job is listed for both as soon as it is agreed, and cannot be said done before its end', async () => {
+  const { id, job } = await agreed(0)
+  expect((await jobs('lucia'))[0]).toEqual({
+    ...{ id: job, collaboration_id: id, helped_me: true, place: 'Sevilla, Sevilla' },
+    with: { id: await idOf(app, 'rafael'), full_name: 'Rafael Ortega Muñoz' },
+    ...{ start_date: inDays(1), end_date: null, took_place: null, note: null },
+  })
+  expect((await jobs('rafael'))[0]).toMatchObject({
+    id: job,
+    helped_me: false,
+    with: { full_name: 'Lucía Serrano Peña' },
+  })
+  expect((await outcome('lucia', job, { took_place: true })).status).toBe(409)
+  expect((await outcome('nuria', job, { took_place: true })).status).toBe(404)
+  await sweepCollaborations(app.platform)
+  expect(await kinds('lucia')).not.toContain('took-place')
+})
+
+test('the day after, both are asked once; each says it for themselves, with a note that the other never sees', async () => {
+  const { job } = await agreed()
+  for (const _ of [1, 2]) await sweepCollaborations(app.platform)
+  expect(await kinds('lucia')).toEqual(['answer', 'took-place'])
+  expect(await calls.told('rafael')).toEqual([
+    ['accepted', expect.any(String), expect.any(String)],
+    [
+      'took-place',
+      '¿Se hizo el trabajo de «Relevo en una vigilancia» con Lucía Serrano Peña?',
+      '/collaborations/jobs',
+    ],
+  ])
+  const said = await outcome('lucia', job, { took_place: true, note: 'Puntual.' })
+  expect([said.status, said.body]).toMatchObject([200, { id: job, took_place: true, note: 'Puntual.' }])
+  expect((await jobs('rafael'))[0]).toMatchObject({ id: job, took_place: null, note: null })
+  expect((await outcome('rafael', job, { took_place: false })).body).toMatchObject({
+    took_place: false,
+    note: null,
+  })
+  const wrong = await outcome('lucia', job, { note: 'x'.repeat(1001) })
+  expect([wrong.status, Object.keys(wrong.body.payload.msg).toSorted()]).toEqual([
+    422,
+    ['note', 'took_place'],
+  ])
+})
+
+test('the author of a request reads how often the two have worked together: confirmed by one, denied by none', async () => {
+  await app.database.db.deleteFrom('job').execute()
+  const together = async (author: string, colleague: string) => {
+    const id = await calls.publish(author)
+    await calls.offer(colleague, id)
+    return (await calls.answers(author, id)).body.data[0].together
+  }
+  const { job } = await agreed()
+  expect(await together('lucia', 'rafael')).toBe(0)
+  await outcome('rafael', job, { took_place: true })
+  expect(await together('lucia', 'rafael')).toBe(1)
+  expect(await together('rafael', 'lucia')).toBe(1)
+  expect(await together('lucia', 'nuria')).toBe(0)
+  await outcome('lucia', job, { took_place: false })
+  expect(await together('lucia', 'rafael')).toBe(0)
+})
+
+test('after a year only date, province and direction are left', async () => {
+  const { job } = await agreed(400)
+  await outcome('lucia', job, { took_place: true, note: 'Puntual.' })
+  await sweepCollaborations(app.platform)
+  const old = (await jobs('lucia')).find((it: { id: number }) => it.id === job)
+  expect(old).toMatchObject({ collaboration_id: null, place: 'Sevilla', note: null, took_place: true })
+  expect((await outcome('lucia', job, { took_place: true, note: 'Otra vez.' })).body.note).toBeNull()
+})
+
+test('a deletion is told when it can no longer be taken back, and the job with it does not happen', async () => {
+  const { id, job } = await agreed(0)
+  await calls.offer('nuria', await calls.publish('lucia'))
+  await calls.forgetTold()
+  await calls.remove('lucia', id)
+  await sweepCollaborations(app.platform)
+  expect(await kinds('rafael')).toEqual([])
+  await app.database.query(
+    `update collaboration set deleted_at = now() - interval '10 minutes' where id = $1`,
+    [id],
+  )
+  await sweepCollaborations(app.platform)
+  expect(await calls.told('rafael')).toEqual([
+    [
+      'cancelled',
+      'Ya no hace falta ayuda para «Relevo en una vigilancia»: se ha eliminado.',
+      '/collaborations/my-answers',
+    ],
+  ])
+  expect((await jobs('lucia')).map((it: { id: number }) => it.id)).not.toContain(job)
+  expect(await kinds('nuria')).toEqual([])
+})
+
+test('an erasure is told at once; what took place stays in the ledger', async () => {
+  const past = await agreed()
+  await calls.forgetTold()
+  await calls.erase('lucia', past.id)
+  expect(await kinds('rafael')).toEqual([])
+  expect((await jobs('rafael'))[0]).toMatchObject({ id: past.job, collaboration_id: null })
+  const coming = await agreed(0)
+  await calls.forgetTold()
+  await calls.erase('lucia', coming.id)
+  expect(await kinds('rafael')).toEqual(['cancelled'])
+})

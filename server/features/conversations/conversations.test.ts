@@ -1,0 +1,322 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { tokensOfStrangers } from '#server/testing/collaborations.ts'
+import { contactCalls } from '#server/testing/contact.ts'
+import { addDetective, appOfFile, idOf } from '#server/testing/people.ts'
+import { forgetMessages } from './sweeps.ts'
+
+const app = await appOfFile()
+const calls = contactCalls(app)
+const lucia = await idOf(app, 'lucia')
+const rafael = await idOf(app, 'rafael')
+const { db } = app.database
+beforeEach(async () => {
+  await db.deleteFrom('conversation').execute()
+  await db.deleteFrom('block').execute()
+  await calls.forgetTold()
+})
+
+const listed = async (who: string) => (await calls.get(who, '/api/conversations')).body.data
+const kinds = async (who: string) => (await calls.told(who)).map(([kind]) => kind)
+const setStatus = (id: number, status: 'approved' | 'suspended') =>
+  db.updateTable('detective').set({ status }).where('id', '=', id).execute()
+
+describe('a conversation', () => {
+  test('is opened once, shows on the other side with its first message, and is counted until it is read', async () => {
+    const first = await calls.post('lucia', '/api/conversations', { to: rafael })
+    expect([first.status, first.body]).toEqual([
+      201,
+      {
+        id: expect.any(Number),
+        with: { id: rafael, full_name: 'Rafael Ortega Muñoz' },
+        collaboration: null,
+        last_message: null,
+        unread: 0,
+        blocked: false,
+      },
+    ])
+    const { id } = first.body
+    const again = await calls.post('lucia', '/api/conversations', { to: rafael })
+    expect([again.status, again.body.id]).toEqual([200, id])
+    expect(await listed('rafael')).toEqual([])
+    expect((await calls.messages('rafael', id)).status).toBe(404)
+
+    const { status, body } = await calls.write('lucia', id, '  Buenos días.\r\n¿Puede el lunes? ')
+    expect([status, body]).toEqual([
+      201,
+      {
+        ...{ id: expect.any(Number), text: 'Buenos días.\n¿Puede el lunes?' },
+        ...{ at: expect.stringMatching(/Z$/), mine: true, read: false },
+      },
+    ])
+    await calls.write('lucia', id, '¿Está ahí?')
+    expect(await listed('rafael')).toMatchObject([
+      { id, with: { id: lucia }, last_message: { text: '¿Está ahí?', mine: false }, unread: 2 },
+    ])
+    // One notification for a conversation until it is read.
+    expect(await calls.told('rafael')).toEqual([
+      ['message', 'Lucía Serrano Peña le ha escrito.', `/conversations/${id}`],
+    ])
+    const read = await calls.send('rafael', 'PUT', `/api/conversations/${id}/read`, { up_to: body.id })
+    expect(read.status).toBe(204)
+    expect((await listed('rafael'))[0].unread).toBe(1)
+    const own = (await calls.messages('lucia', id)).body.data
+    expect(own.map((it: { text: string; read: boolean }) => it.read)).toEqual([false, true])
+    await calls.send('rafael', 'PUT', `/api/conversations/${id}/read`, { up_to: 2_147_483_647 })
+    await calls.send('rafael', 'PUT', `/api/conversations/${id}/read`, { up_to: body.id })
+    expect((await listed('rafael'))[0].unread).toBe(0)
+    expect((await calls.get('rafael', '/api/notifications')).body.unread).toBe(0)
+    await calls.write('lucia', id, 'Otra cosa')
+    expect(await kinds('rafael')).toEqual(['message', 'message'])
+  })
+
+  test('is one for each pair and request, and one without', async () => {
+    const request = await calls.publish('lucia', { subject: 'De esto se habla' })
+    const plain = await calls.opened('rafael', lucia)
+    const about = await calls.opened('rafael', lucia, request)
+    expect(about).not.toBe(plain)
+    expect(await calls.opened('lucia', rafael, request)).toBe(about)
+    expect((await calls.get('rafael', `/api/conversations/${about}`)).body.collaboration).toEqual({
+      id: request,
+      subject: 'De esto se habla',
+    })
+    for (const wrong of [
+      2_147_483_647,
+      await calls.publish('nuria').then(async (id) => (await calls.disable('nuria', id), id)),
+    ]) {
+      const { status, body } = await calls.post('rafael', '/api/conversations', {
+        to: lucia,
+        collaboration_id: wrong,
+      })
+      expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['collaboration_id']])
+    }
+  })
+
+  test('that both open at the same moment is one', async () => {
+    const both = await Promise.all(
+      Array.from({ length: 10 }, (_, nth) =>
+        nth % 2 ? calls.opened('lucia', rafael) : calls.opened('rafael', lucia),
+      ),
+    )
+    expect(new Set(both).size).toBe(1)
+  })
+
+  test('is nobody else’s', async () => {
+    const id = await calls.opened('lucia', rafael)
+    await calls.write('lucia', id, 'Entre nosotros')
+    for (const who of ['nuria', 'beatriz']) {
+      expect((await calls.messages(who, id)).status).toBe(404)
+      expect((await calls.get(who, `/api/conversations/${id}`)).status).toBe(404)
+      expect((await calls.write(who, id, 'Hola')).status).toBe(404)
+      expect((await calls.send(who, 'PUT', `/api/conversations/${id}/read`, { up_to: 1 })).status).toBe(404)
+      expect((await calls.post(who, `/api/conversations/${id}/share-phone`)).status).toBe(404)
+    }
+    expect((await calls.get('admin', '/api/conversations')).status).toBe(403)
+    expect((await app.get('/api/conversations')).status).toBe(401)
+  })
+
+  test('is read in pages of fifty, back to its beginning', async () => {
+    const id = await calls.opened('lucia', rafael)
+    for (let nth = 1; nth <= 52; nth += 1)
+      await calls.write(nth % 2 ? 'lucia' : 'rafael', id, `Mensaje ${nth}`)
+    const page = (await calls.messages('rafael', id)).body
+    expect(page.data).toHaveLength(50)
+    expect(page.data[0].text).toBe('Mensaje 52')
+    const older = await calls.get('rafael', `/api/conversations/${id}/messages?before=${page.next_before}`)
+    expect(older.body).toMatchObject({
+      data: [{ text: 'Mensaje 2' }, { text: 'Mensaje 1' }],
+      next_before: null,
+    })
+  })
+})
+
+describe('a message', () => {
+  test.each([
+    ['missing', undefined],
+    ['empty', ''],
+    ['only blanks', ' \n\t '],
+    ['longer than 2,000 characters', 'x'.repeat(2001)],
+    ['with NUL', 'a\0'],
+  ])('that is %s is refused on its field', async (_, text) => {
+    const id = await calls.opened('lucia', rafael)
+    const { status, body } = await calls.post('lucia', `/api/conversations/${id}/messages`, { text })
+    expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['text']])
+    expect((await calls.write('lucia', id, 'x'.repeat(2000))).status).toBe(201)
+  })
+
+  test('that is sent again with its key is sent once, however often and at once', async () => {
+    const id = await calls.opened('lucia', rafael)
+    const send = () => calls.write('lucia', id, 'Una vez', { 'idempotency-key': `message-${id}` })
+    const all = await Promise.all([send(), send(), send()])
+    expect(new Set(all.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+    expect((await calls.messages('rafael', id)).body.data).toHaveLength(1)
+  })
+
+  test('shares the telephones of the profile on purpose, or says that there are none', async () => {
+    const id = await calls.opened('lucia', rafael)
+    const { status, body } = await calls.post('lucia', `/api/conversations/${id}/share-phone`)
+    expect([status, body.text, body.mine]).toEqual([201, 'Mi teléfono: +34790000001', true])
+    const [stranger] = await tokensOfStrangers(app, 1)
+    const other = await calls.opened(stranger!, lucia)
+    const none = await calls.post(stranger!, `/api/conversations/${other}/share-phone`)
+    expect([none.status, Object.keys(none.body.payload.msg)]).toEqual([422, ['general']])
+  })
+
+  test('of many at once keeps order and count', async () => {
+    const id = await calls.opened('lucia', rafael)
+    await Promise.all(Array.from({ length: 30 }, (_, nth) => calls.write('lucia', id, `Mensaje ${nth}`)))
+    const [seen] = await listed('rafael')
+    const { data } = (await calls.messages('rafael', id)).body
+    expect([seen.unread, seen.last_message.id]).toEqual([30, data[0].id])
+  })
+})
+
+describe('whom one can write to', () => {
+  const refusal = async (who: string, to: number) => {
+    const { status, body } = await calls.post(who, '/api/conversations', { to })
+    return [status, body.payload?.msg]
+  }
+
+  test('is nobody unknown, blocked, suspended, hidden or oneself: all in the same words', async () => {
+    await calls.post('lucia', `/api/user/blocks/${rafael}`)
+    const refused = [422, { to: ['No se puede escribir a esta persona.'] }]
+    const hidden = await addDetective(app)
+    await db
+      .updateTable('detective')
+      .set({ hidden_up: new Date(Date.now() + 86_400_000) })
+      .where('id', '=', hidden)
+      .execute()
+    for (const to of [lucia, rafael, 2_147_483_647, hidden, await idOf(app, 'ramon')])
+      expect(await refusal('lucia', to)).toEqual(refused)
+    expect(Object.keys((await calls.post('lucia', '/api/conversations', {})).body.payload.msg)).toEqual([
+      'to',
+    ])
+  })
+
+  test('includes hidden people whom one knows: by a conversation or by an answer', async () => {
+    const beatriz = await idOf(app, 'beatriz')
+    expect((await refusal('lucia', beatriz))[0]).toBe(422)
+    await calls.offer('beatriz', await calls.publish('lucia'))
+    const id = await calls.opened('lucia', beatriz)
+    expect((await calls.write('lucia', id, 'Gracias')).status).toBe(201)
+    // Hidden people write first too.
+    const nuria = await idOf(app, 'nuria')
+    const theirs = await calls.opened('beatriz', nuria)
+    await calls.write('beatriz', theirs, 'Hola')
+    expect(await calls.opened('nuria', beatriz)).toBe(theirs)
+  })
+
+  test('does not change for whoever was suspended: the conversation is away until they are restored', async () => {
+    const id = await calls.opened('lucia', rafael)
+    await calls.write('lucia', id, 'Hola')
+    await setStatus(rafael, 'suspended')
+    expect(await listed('lucia')).toEqual([])
+    expect((await calls.messages('lucia', id)).status).toBe(404)
+    expect((await calls.write('lucia', id, 'Hola')).status).toBe(404)
+    await setStatus(rafael, 'approved')
+    expect(await listed('lucia')).toHaveLength(1)
+  })
+
+  test('of an erased account stays readable, without a name', async () => {
+    const [token] = await tokensOfStrangers(app, 1)
+    const id = await calls.opened(token!, lucia)
+    await calls.write(token!, id, 'Hasta pronto')
+    await calls.write('lucia', id, 'Adiós')
+    const [{ with: other }] = await listed('lucia')
+    await db.deleteFrom('account').where('id', '=', other.id).execute()
+    expect((await listed('lucia'))[0]).toMatchObject({ with: { id: null, full_name: 'Cuenta eliminada' } })
+    expect((await calls.messages('lucia', id)).body.data.map((it: { mine: boolean }) => it.mine)).toEqual([
+      true,
+      false,
+    ])
+    expect((await calls.write('lucia', id, '¿Hola?')).status).toBe(422)
+  })
+})
+
+describe('blocking', () => {
+  test('is not noticed: messages are taken as always and never shown, also not after unblocking', async () => {
+    const id = await calls.opened('rafael', lucia)
+    await calls.write('rafael', id, 'Antes')
+    await calls.forgetTold()
+    expect((await calls.post('lucia', `/api/user/blocks/${rafael}`)).status).toBe(204)
+    expect((await calls.post('lucia', `/api/user/blocks/${rafael}`)).status).toBe(204)
+    const { status, body } = await calls.write('rafael', id, 'Después')
+    expect([status, body.mine, body.read]).toEqual([201, true, false])
+    expect((await calls.messages('rafael', id)).body.data).toHaveLength(2)
+    const seen = async () =>
+      (await calls.messages('lucia', id)).body.data.map((it: { text: string }) => it.text)
+    expect(await seen()).toEqual(['Antes'])
+    expect(await listed('lucia')).toMatchObject([
+      { unread: 1, last_message: { text: 'Antes' }, blocked: true },
+    ])
+    expect(await kinds('lucia')).toEqual([])
+    expect((await calls.write('lucia', id, 'No')).body.payload.msg.general).toHaveLength(1)
+    await calls.send('lucia', 'DELETE', `/api/user/blocks/${rafael}`)
+    expect(await seen()).toEqual(['Antes'])
+    expect((await calls.write('lucia', id, 'Ya puedo')).status).toBe(201)
+    expect((await calls.get('rafael', `/api/conversations/${id}`)).body.blocked).toBe(false)
+  })
+
+  test('hides new conversations and answers too', async () => {
+    await calls.post('lucia', `/api/user/blocks/${rafael}`)
+    const first = await calls.post('rafael', '/api/conversations', { to: lucia })
+    expect(first.status).toBe(201)
+    await calls.write('rafael', first.body.id, 'Hola')
+    expect(await listed('lucia')).toEqual([])
+    const request = await calls.publish('lucia')
+    const answer = await calls.answer('rafael', request)
+    expect(answer.status).toBe(201)
+    expect((await calls.read('rafael', request)).body.own_answer.state).toBe('offered')
+    const author = async () => {
+      const { body } = await calls.answers('lucia', request)
+      const { body: received } = await calls.get('lucia', '/api/user/received-answers')
+      const of = received.data.filter(
+        (it: { collaboration: { id: number } }) => it.collaboration.id === request,
+      )
+      return [body.data.length, of.length, (await calls.read('lucia', request)).body.answers_count]
+    }
+    expect(await author()).toEqual([0, 0, 0])
+    expect((await calls.decide('lucia', request, answer.body.id, 'accept')).status).toBe(404)
+    expect((await calls.decide('rafael', request, answer.body.id, 'withdraw')).status).toBe(200)
+    expect(await kinds('lucia')).toEqual([])
+    await calls.send('lucia', 'DELETE', `/api/user/blocks/${rafael}`)
+    expect(await author()).toEqual([0, 0, 0])
+    // Whoever has blocked somebody does not answer that person either.
+    await calls.post('rafael', `/api/user/blocks/${lucia}`)
+    expect((await calls.answer('rafael', request)).status).toBe(422)
+  })
+
+  test('is of detectives that exist, not of oneself, and is listed', async () => {
+    expect((await calls.post('lucia', `/api/user/blocks/${lucia}`)).status).toBe(422)
+    expect((await calls.post('lucia', '/api/user/blocks/2147483647')).status).toBe(404)
+    await calls.post('lucia', `/api/user/blocks/${rafael}`)
+    const { body } = await calls.get('lucia', '/api/user/blocks')
+    expect(body).toEqual({
+      data: [{ id: rafael, full_name: 'Rafael Ortega Muñoz', blocked_at: expect.stringMatching(/Z$/) }],
+      meta: { current_page: 1, last_page: 1, per_page: 20, total: 1 },
+    })
+    expect((await calls.get('rafael', '/api/user/blocks')).body.data).toEqual([])
+    for (const _ of [1, 2])
+      expect((await calls.send('lucia', 'DELETE', `/api/user/blocks/${rafael}`)).status).toBe(204)
+  })
+})
+
+test('a message is deleted a year after it was sent, and a conversation without messages with it', async () => {
+  const id = await calls.opened('lucia', rafael)
+  await calls.write('lucia', id, 'Vieja')
+  await app.database.query(`update message set sent_at = now() - interval '13 months'`)
+  await calls.write('lucia', id, 'Nueva')
+  const other = await calls.opened('lucia', await idOf(app, 'nuria'))
+  await calls.write('lucia', other, 'Vieja')
+  await app.database.query(
+    `update message set sent_at = now() - interval '13 months' where conversation_id = $1`,
+    [other],
+  )
+  await app.database.query(`update conversation set created_at = now() - interval '13 months'`)
+  await forgetMessages(db)
+  expect((await calls.messages('lucia', id)).body.data.map((it: { text: string }) => it.text)).toEqual([
+    'Nueva',
+  ])
+  expect((await listed('rafael'))[0]).toMatchObject({ id, unread: 1 })
+  expect((await listed('lucia')).map((it: { id: number }) => it.id)).toEqual([id])
+  expect(await listed('nuria')).toEqual([])
+})
