@@ -79,10 +79,9 @@ describe('a conversation', () => {
       id: request,
       subject: 'De esto se habla',
     })
-    for (const wrong of [
-      2_147_483_647,
-      await calls.publish('nuria').then(async (id) => (await calls.disable('nuria', id), id)),
-    ]) {
+    const hidden = await calls.publish('nuria')
+    await calls.disable('nuria', hidden)
+    for (const wrong of [2_147_483_647, hidden]) {
       const { status, body } = await calls.post('rafael', '/api/conversations', {
         to: lucia,
         collaboration_id: wrong,

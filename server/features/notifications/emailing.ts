@@ -78,7 +78,7 @@ async function reachable(trx: Platform['db'], id: number) {
     .leftJoin('detective', 'detective.id', 'account.id')
     .where('account.id', '=', id)
     .where('erase_at', 'is', null)
-    .where(sql<boolean>`detective.status is null or detective.status = 'approved'`)
+    .where((it) => it.or([it('detective.status', 'is', null), it('detective.status', '=', 'approved')]))
     .select('email')
     .executeTakeFirst()
 }
