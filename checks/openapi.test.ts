@@ -23,6 +23,9 @@ const KNOWN: Record<string, string> = {
   // An id is a number, so neither 'disable' nor 'restore' can be an id.
   'no-ambiguous-paths /api/collaboration/{id}/erase': OLD_PATHS,
   'no-ambiguous-paths /api/collaboration/restore/{id}': OLD_PATHS,
+  'no-ambiguous-paths /api/collaboration/{id}/answers': OLD_PATHS,
+  'no-ambiguous-paths /api/collaboration/{id}/cover': OLD_PATHS,
+  'no-ambiguous-paths /api/collaboration/{id}/meeting-point': OLD_PATHS,
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'openapi-'))

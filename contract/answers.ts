@@ -1,12 +1,21 @@
 // The answers of colleagues to a collaboration request: their shape, states and limits. The calls are in answering.ts,
 // which needs the shape of a request, and a request contains the own answer.
 import { z } from 'zod'
-import { instant, optionalLongText } from './fields.ts'
+import { blankable, id, instant, optionalLongText } from './fields.ts'
 import { namedArea } from './locations.ts'
 import { language, listItem } from './reference-lists.ts'
 
 /** How many colleagues a request can ask for. */
 export const PLACES_MAX = 9
+/** The field with their number; left out: one, or as many as before. */
+export const places = blankable(
+  id.pipe(
+    z
+      .int()
+      .min(1, 'Debe pedir un colega, como mínimo.')
+      .max(PLACES_MAX, `Puede pedir ${PLACES_MAX} colegas, como máximo.`),
+  ),
+)
 /** Characters of the message of an answer, and of the message of its decision. */
 export const ANSWER_MESSAGE_MAX = 1000
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, fit, PLACES_MAX } from './answers.ts'
+import { answer, fit, places } from './answers.ts'
 import { REQUEST_TEXT_MAX, type RequestText, requestColumns } from './columns.ts'
 import { isoDay, madridDay, madridTime, timeOfDay } from './days.ts'
 import { endpoint, noContent } from './endpoint.ts'
@@ -70,15 +70,7 @@ export const collaborationDraft = z
     gender: blankable(gender),
     age_range_lower: age,
     age_range_upper: age,
-    /** How many colleagues are needed; left out: one, or what it was before. */
-    places: blankable(
-      id.pipe(
-        z
-          .int()
-          .min(1, 'Debe pedir un colega, como mínimo.')
-          .max(PLACES_MAX, `Puede pedir ${PLACES_MAX} colegas, como máximo.`),
-      ),
-    ),
+    places,
     ...texts,
     /**
      * Pieces of subject, pay and description that were detected as personal data and that the author says are none.

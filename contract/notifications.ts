@@ -58,11 +58,19 @@ export const readNotifications = endpoint('PUT', '/api/notifications/read', {
 })
 
 const ways = z.object({ app: z.boolean(), push: z.boolean(), email: z.boolean() })
+/** An object with the same for each kind. */
+function forEachKind<Shape extends z.ZodType>(shape: Shape) {
+  const kinds = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
+  return z.strictObject(
+    Object.fromEntries(kinds.map((kind) => [kind, shape])) as Record<NotificationKind, Shape>,
+    { error: 'No existe ese tipo de aviso.' },
+  )
+}
 const hour = timeOfDay('La hora')
 const quiet = z.object({ from: hour, to: hour })
 
 export const preferences = z.object({
-  kinds: z.record(notificationKind, ways),
+  kinds: forEachKind(ways),
   /** Hours of Madrid in which neither a device nor an e-mail tells anything; null: none. */
   quiet: quiet.nullable(),
 })
@@ -80,7 +88,7 @@ export const savePreferences = endpoint('PUT', '/api/user/notification-preferenc
   access: { who: 'member' },
   status: 204,
   input: z.object({
-    kinds: z.optional(z.partialRecord(notificationKind, ways.partial())),
+    kinds: z.optional(forEachKind(ways.partial().optional())),
     quiet: z.optional(quiet.nullable()),
   }),
   output: noContent,

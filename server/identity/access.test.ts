@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from '#contract/calls.ts'
-import type { Access } from '#contract/endpoint.ts'
+import { type Access, eventStream } from '#contract/endpoint.ts'
 import type { Permission } from '#contract/staff/permissions.ts'
 import { ACCESS_ROWS as rows } from '#server/testing/access-rows.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
@@ -194,12 +194,23 @@ async function outcomeOf(app: TestApp, name: string, token: string | undefined):
   const { endpoint } = calls.find((call) => call.name === name)!
   // A number that does not exist: ownership of a resource is tested elsewhere.
   const path = endpoint.path.replace(/:\w+/g, '2147483647')
-  const { status } = await app.send(endpoint.method, path, {
+  const init = {
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     ...(endpoint.method !== 'GET' && { body: '{}' }),
-  })
+  }
+  // A stream has no end to wait for.
+  const { status } =
+    endpoint.output === eventStream
+      ? await statusAlone(app.url + path, init)
+      : await app.send(endpoint.method, path, init)
   expect(status, `${name} exists`).not.toBe(405)
   return status === 401 || status === 403 ? status : IN
+}
+
+async function statusAlone(url: string, init: RequestInit) {
+  const response = await fetch(url, init)
+  await response.body?.cancel()
+  return response
 }
 
 type Trait = 'hidden' | 'suspended' | 'leaving' | 'awaiting' | 'ended' | StaffTrait

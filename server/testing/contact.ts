@@ -1,6 +1,7 @@
 // Answering requests, agreeing, writing and being told through HTTP.
 import type { Answer, TestApp } from './app.ts'
 import { collaborationCalls } from './collaborations.ts'
+import { idOf } from './people.ts'
 
 /** The calls, each as a member of the named world or with a token, together with those of requests. */
 export function contactCalls(app: TestApp) {
@@ -65,4 +66,27 @@ export function contactCalls(app: TestApp) {
     messages: async (who: string, id: number): Promise<Answer> =>
       get(who, `/api/conversations/${id}/messages`),
   }
+}
+
+/**
+ * Somebody answers Rafael's request `opened`, is accepted, reads the meeting point, writes one for the own `request`,
+ * writes to Rafael, who then blocks them, blocks Núria, and chooses quiet hours: a row in each table.
+ */
+export async function fillContact(
+  app: TestApp,
+  calls: ReturnType<typeof contactCalls>,
+  { of, id, request, opened }: { of: string; id: number; request: number; opened: number },
+): Promise<void> {
+  const answered = await calls.answer(of, opened, 'Puedo el lunes.')
+  await calls.decide('rafael', opened, answered.body.id, 'accept', { message: 'Gracias.' })
+  const point = `/api/collaboration/${opened}/meeting-point`
+  await calls.send('rafael', 'PUT', point, { text: 'Bar Sol' })
+  await calls.get(of, point)
+  await calls.send(of, 'PUT', `/api/collaboration/${request}/meeting-point`, { text: 'En casa' })
+  const conversation = await calls.opened(of, await idOf(app, 'rafael'))
+  await calls.write(of, conversation, 'Buenos días')
+  await calls.post('rafael', `/api/user/blocks/${id}`)
+  await calls.write(of, conversation, 'No llega')
+  await calls.post(of, `/api/user/blocks/${await idOf(app, 'nuria')}`)
+  await calls.send(of, 'PUT', '/api/user/notification-preferences', { quiet: { from: '22:00', to: '07:00' } })
 }

@@ -200,6 +200,7 @@ export function request(start_date: string, more: Partial<Collaboration> = {}): 
     created_at: '2026-11-20T09:00:00.000Z',
     unique_views: 0,
     user: { id: lucia.id, full_name: lucia.full_name },
+    ...{ places: 1, places_left: 1, covered: false, answers_count: null, own_answer: null, fit: null },
     ...more,
   }
 }

@@ -1,7 +1,7 @@
 -- Answers of colleagues to requests, and the jobs agreed (contract/answers.ts, contract/answering.ts).
 -- request_keys a147013b87d738f0
 alter table collaboration
-  add column places smallint not null default 1,
+  add column places int not null default 1,
   add column covered_since timestamptz, -- covered: all places are taken, or the author says so
   add column covered_by_hand boolean not null default false;
 alter table collaboration add constraint collaboration_places check (places between 1 and 9) not valid;

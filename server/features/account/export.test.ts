@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { madridDay } from '#contract/days.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { collaborationCalls } from '#server/testing/collaborations.ts'
+import { contactCalls, fillContact } from '#server/testing/contact.ts'
 import { contactMessage } from '#server/testing/contact-message.ts'
 import { appOfFile, idOf, PASSWORD } from '#server/testing/people.ts'
 import { OTHERWISE, WHERE } from '#server/testing/personal-tables.ts'
@@ -11,7 +11,7 @@ import { codeAt, withPasskey, withTotp } from '#server/testing/second-factors.ts
 import { unfilledExport, unfilledRequest } from '#server/testing/unfilled.ts'
 
 const app = await appOfFile({ RATE_LIMIT: 'on' })
-let calls: ReturnType<typeof collaborationCalls>
+let calls: ReturnType<typeof contactCalls>
 let id: number
 let token: string
 const { lucia } = namedWorld
@@ -52,7 +52,7 @@ const draft = {
 
 /** Lucía with a row in every table that can hold data on her. */
 beforeAll(async () => {
-  calls = collaborationCalls(app)
+  calls = contactCalls(app)
   id = await idOf(app, 'lucia')
   const file = await app.platform.uploads.keep(SCAN, 'jpg')
   await db().deleteFrom('registration_scan').where('detective_id', '=', id).execute()
@@ -74,6 +74,7 @@ beforeAll(async () => {
   await calls.disable(token, request)
   opened = await calls.publish('rafael')
   await calls.read(token, opened)
+  await fillContact(app, calls, { of: token, id, request, opened })
   await post('/api/user/managment/race', { race: 2, consent_version: 1 })
   await post('/api/user/managment/visible-to-visitors', { visible: true })
   await post('/api/user/managment/correction', { surname: 'Serrano Ruiz', reason: 'Me casé.' })
@@ -201,9 +202,9 @@ describe('the export holds what was stored', () => {
       withheld_since: null,
       denied_tells: [],
       unasked_tells: ['plate'],
-      unique_views: 0,
       erased: false,
       created_at: INSTANT,
+      ...{ unique_views: 0, places: 1, covered_since: null, covered_by_hand: false },
     })
     expect(other).toMatchObject({ subject: 'Ya no', deleted_at: INSTANT })
     expect(taken.collaborations_opened).toEqual([opened])

@@ -1,9 +1,8 @@
 // The open streams of this process (GET /api/events). Signals of all processes say what happened; whoever has a stream
 // open here gets it. Nothing is lost if a signal is: a stream begins with the numbers of what is unread.
-import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { LiveEventName, liveEvents } from '#contract/notifications.ts'
-import type { Platform, Viewer } from '#server/platform/http/http.ts'
+import type { App, Platform, Viewer } from '#server/platform/http/http.ts'
 import type { EventStream } from '#server/platform/http/streaming.ts'
 import { CHANNEL, type Signal, signalIn } from '#server/platform/signals.ts'
 import { messageSent, sessionOf } from './live-queries.ts'
@@ -23,10 +22,7 @@ interface Open {
 }
 
 /** The streams; `join` is for `streamEvents`. */
-export function openHub(
-  { db, listen }: Pick<Platform, 'db' | 'listen'>,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-) {
+export function openHub(app: Pick<App, 'platform' | 'log'>) {
   const streams = new Map<number, Set<Open>>()
   /** What is being done for each account, so that its events come in order. */
   const turns = new Map<number, Promise<void>>()
@@ -46,7 +42,7 @@ export function openHub(
     if (!streams.has(account_id)) return
     const turn = (turns.get(account_id) ?? Promise.resolve()).then(act).catch((error: Error) => {
       // The browser asks every thirty seconds by itself.
-      log.warn({ reason: error.message }, 'a live event could not be read')
+      app.log.warn({ reason: error.message }, 'a live event could not be read')
     })
     turns.set(account_id, turn)
     void turn.then(() => {
@@ -54,7 +50,8 @@ export function openHub(
     })
   }
 
-  const sendUnread = async (account_id: number) => send(account_id, 'unread', await unreadOf(db, account_id))
+  const sendUnread = async (account_id: number) =>
+    send(account_id, 'unread', await unreadOf(app.platform.db, account_id))
 
   function hear(payload: string) {
     const told: Signal | null = signalIn(payload)
@@ -62,7 +59,7 @@ export function openHub(
     if (told?.type === 'read') return inTurn(told.account_id, () => sendUnread(told.account_id))
     if (told?.type === 'notification')
       inTurn(told.account_id, async () => {
-        const notification = await receivedIn(db, told.account_id, told.id)
+        const notification = await receivedIn(app.platform.db, told.account_id, told.id)
         if (notification) send(told.account_id, 'notification', { notification })
         await sendUnread(told.account_id)
       })
@@ -70,7 +67,7 @@ export function openHub(
       for (const account_id of [told.sender_id, told.receiver_id])
         if (account_id !== null)
           inTurn(account_id, async () => {
-            const message = await messageSent(db, told.id, account_id === told.sender_id)
+            const message = await messageSent(app.platform.db, told.id, account_id === told.sender_id)
             if (message) send(account_id, 'message', { conversation_id: told.conversation_id, message })
             if (account_id !== told.sender_id) await sendUnread(account_id)
           })
@@ -92,7 +89,7 @@ export function openHub(
   return {
     start() {
       beating = setInterval(beat, BEAT_MS).unref()
-      listening = listen(CHANNEL, {
+      listening = app.platform.listen(CHANNEL, {
         hear,
         // What was sent meanwhile is lost: everybody learns the numbers.
         connected: () => {
@@ -108,10 +105,10 @@ export function openHub(
       const mine: Open = { stream, session_id: null, until: Date.now() + LONGEST_MS }
       open.add(mine)
       inTurn(id, async () => {
-        mine.session_id = (await sessionOf(db, tokenHash)) ?? null
+        mine.session_id = (await sessionOf(app.platform.db, tokenHash)) ?? null
         // It may have ended while the stream was being opened.
         if (mine.session_id === null) return stream.close()
-        stream.send('unread', await unreadOf(db, id))
+        stream.send('unread', await unreadOf(app.platform.db, id))
       })
       return () => {
         open.delete(mine)

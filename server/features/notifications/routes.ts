@@ -21,7 +21,7 @@ export function notificationRoutes(app: App): void {
   answer(app, getPreferences, ({ db, viewer }) => preferencesOf(db, viewer.id))
   answer(app, savePreferences, save)
   unsubscribeRoutes(app)
-  const hub = openHub(app.platform, app.log)
+  const hub = openHub(app)
   app.addHook('onReady', async () => hub.start())
   app.addHook('preClose', () => hub.stop())
   streamEvents(app, streamLiveEvents, hub.join)

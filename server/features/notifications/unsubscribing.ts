@@ -24,7 +24,6 @@ function tokenOf(secret_key: string, account_id: number) {
 
 /** A POST turns all e-mails about notifications off. A person who opens the address is led to the settings. */
 export function unsubscribeRoutes(app: App): void {
-  const { db, settings } = app.platform
   app.register((scope, _options, registered) => {
     // What a mail program sends: List-Unsubscribe=One-Click. It says nothing.
     scope.removeAllContentTypeParsers()
@@ -33,6 +32,7 @@ export function unsubscribeRoutes(app: App): void {
       payload.on('end', () => done(null))
     })
     scope.post<{ Params: { token: string } }>(`${PATH}/:token`, async (request, reply) => {
+      const { db, settings } = request.server.platform
       const account_id = accountIn(settings.secret_key, request.params.token)
       if (account_id === null) throw notFound()
       const { kinds } = await preferencesOf(db, account_id)

@@ -28,13 +28,12 @@ import type { Forms } from '#server/platform/uploads/form-arrivals.ts'
 import { readForm } from '#server/platform/uploads/forms.ts'
 import type { Uploads } from '#server/platform/uploads/uploads.ts'
 import type { Waits } from '#server/platform/waits.ts'
+import { admitting } from './admitting.ts'
 import { NOT_UNDERSTOOD } from './answering-errors.ts'
-import { countFrom } from './counting.ts'
 import { doneOnce } from './idempotency.ts'
 import type { Limit, Limits } from './limits.ts'
 import { networkOf } from './network.ts'
-import { type Outages, untilBack } from './outages.ts'
-import { refuseOverload } from './overload.ts'
+import type { Outages } from './outages.ts'
 import { invalid, invalidInGeneral } from './refusals.ts'
 import { noteWrite, type ReplicaUse, readFromEither } from './replica-reads.ts'
 import { sendAnswer } from './sending.ts'
@@ -244,28 +243,6 @@ function idempotentCall({ viewer, headers }: FastifyRequest, endpoint: Endpoint,
   return { account_id: viewer.id, key: String(key), asked: [endpoint.method, endpoint.path, given] }
 }
 
-/**
- * The hook of a call that counts it, finds the session and checks the access. Before the body is read: a large body of
- * a refused caller is not worth reading.
- */
-export function admitting(
-  app: App,
-  endpoint: Endpoint,
-  { limit, mayBeLate = false }: { limit?: Limit | undefined; mayBeLate?: boolean } = {},
-) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    refuseOverload(app.platform)
-    if (endpoint.encoding === 'multipart') app.platform.forms.admit(request, reply)
-    countCall(request)
-    if (endpoint.method !== 'GET') await untilBack(app.platform.outages)
-    if (limit) await countFrom(app.platform.limits, limit, networkOf(request.ip))
-    const { authorization } = request.headers
-    request.viewer = await app.accessControl.identify(authorization, endpoint.access, { mayBeLate })
-    // The viewer is known by now: the log says whom a call was refused to.
-    app.accessControl.admit(request.viewer, endpoint.access)
-  }
-}
-
 /** Parses query strings: `x[]=1&x[]=2` and `x=1&x=2` alike, nested keys in brackets. */
 export function parseQuery(text: string): Record<string, unknown> {
   return qs.parse(text, { depth: 4, arrayLimit: 1000, parameterLimit: 1000 })
@@ -293,8 +270,4 @@ function refuseNul(value: unknown, path: string[] = []): void {
     throw invalid({ [path.join('.') || 'general']: ['Contiene caracteres que no se admiten.'] })
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return
   for (const [name, inner] of Object.entries(value)) refuseNul(inner, [...path, name])
-}
-
-function countCall(request: FastifyRequest) {
-  request.server.platform.limits.countCall(networkOf(request.ip))
 }

@@ -1,6 +1,7 @@
 // Calls that are answered by a stream of server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html).
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type App, admitting, type Viewer } from './http.ts'
+import { admitting } from './admitting.ts'
+import type { App, Viewer } from './http.ts'
 
 /** An open answer. */
 export interface EventStream {

@@ -40,8 +40,11 @@ export const collaborationQuery = (id: number) =>
     queryFn: ({ signal }) => call(getCollaboration, { id }, { signal }),
   })
 
+/** The filters of a list; covered requests are a list of their own. */
+export type ListFilters = Omit<CollaborationFilters, 'covered'> & { covered?: boolean }
+
 /** A page of the requests that match the filters. Cached for half an hour, so that going back shows them at once. */
-export const collaborationsQuery = (filters: CollaborationFilters) =>
+export const collaborationsQuery = (filters: ListFilters) =>
   queryOptions({
     queryKey: [...LISTS, filters],
     queryFn: async ({ signal }) => {

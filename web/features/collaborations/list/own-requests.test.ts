@@ -35,6 +35,7 @@ const request: Collaboration = {
   created_at: '2026-11-01T10:00:00.000Z',
   unique_views: 2,
   user: { id: 1, full_name: 'Lucía Serrano Peña' },
+  ...{ places: 1, places_left: 1, covered: false, answers_count: null, own_answer: null, fit: null },
 }
 const past = { ...request, start_date: dayAfter(madridDay(), -40), elapsed: true }
 const erased = { ...past, erased: true, description: null }

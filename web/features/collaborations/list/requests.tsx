@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, type RefObject, useCallback, useEffect, useState } from 'react'
-import { type CollaborationFilters, EXCERPT_MAX, NARROW_EXCERPT_MAX } from '#contract/collaborations.ts'
-import { collaborationsQuery } from '#web/features/collaborations/api.ts'
+import { EXCERPT_MAX, NARROW_EXCERPT_MAX } from '#contract/collaborations.ts'
+import { collaborationsQuery, type ListFilters } from '#web/features/collaborations/api.ts'
 import { useDeferred } from '#web/lib/deferred.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { FoundSection, PageTooFar, useLatest } from '#web/ui/lists/found-section.tsx'
@@ -14,7 +14,7 @@ import { RequestCard } from './request-card.tsx'
 import { RequestsSkeleton } from './requests-skeleton.tsx'
 
 interface Props {
-  filters: CollaborationFilters
+  filters: ListFilters
   heading: RefObject<HTMLHeadingElement | null>
   goToPage: (page: number) => void
   order?: ReactNode

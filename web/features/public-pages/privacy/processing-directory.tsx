@@ -105,20 +105,26 @@ export function AboutRequests() {
           si usted dijo que no lo era (el tipo, no el dato); y qué detectives la han abierto, de lo que su
           autor solo ve la cifra. De los visitantes sin sesión, donde pueden ver peticiones, se cuenta una
           visita al día sin guardar su dirección IP: solo una huella, con una clave que se destruye al
-          terminar el día.
+          terminar el día. Si responde a una petición, su respuesta y lo que se decide. Si se acuerda un
+          trabajo, el punto de encuentro y quién lo lee, si se hizo, y la nota privada de cada uno.
         </Fact>
         <Fact name="Conservación">
           Hasta que la elimina, con dos minutos para deshacerlo, o la borra definitivamente, en cualquier
           momento. Cuando pasa su fecha de comienzo deja de mostrarse en la lista. Desde su último día, quién
           la abrió se conserva {keptFor('elapsed_readers')}, y después solo la cifra; la descripción y los
           detalles, {keptFor('elapsed_text')}; y lo demás, {keptFor('elapsed_request')}. Si el asunto parecía
-          contener datos de terceros, se borra con los detalles.
+          contener datos de terceros, se borra con los detalles. Lo escrito en las respuestas y el punto de
+          encuentro se borran {keptFor('answer_text')} después del último día. De un trabajo acordado quedan,
+          pasados {keptFor('job')}, la fecha, la provincia y quién ayudó a quién, mientras los dos tengan
+          cuenta.
         </Fact>
         <Fact name="Quién los ve">
           Los usuarios con sesión iniciada y, si el titular abre el directorio entero, los visitantes. Una
           petición oculta solo la ve su autor, y tampoco se ven las de quien oculta con ellas su perfil.
           Pasado su último día la ve su autor y, durante {keptFor('elapsed_readers')}, quien la había abierto
-          con sesión iniciada.
+          con sesión iniciada. Una respuesta la ven su autor y quien publicó la petición, con lo que el perfil
+          de quien responde dice de zonas, servicios, medios, idiomas y asociaciones; el punto de encuentro,
+          solo quien publicó la petición y quien ha sido aceptado, y cada lectura se anota.
         </Fact>
       </Facts>
     </>

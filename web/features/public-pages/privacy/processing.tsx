@@ -8,6 +8,7 @@ import {
   AboutUse,
 } from './processing-contact.tsx'
 import { AboutOrigin, AboutProfile, AboutRequests } from './processing-directory.tsx'
+import { AboutMessages } from './processing-messages.tsx'
 
 /**
  * The second layer: each processing with its purpose, legal basis, data, storage period and recipients (RGPD 13.1,
@@ -21,6 +22,7 @@ export function Processing() {
       <AboutProfile />
       <AboutOrigin />
       <AboutRequests />
+      <AboutMessages />
       <AboutLetters />
       <AboutPush />
       <AboutContact />

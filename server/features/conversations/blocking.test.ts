@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { contactCalls } from '#server/testing/contact.ts'
+import { appOfFile, idOf } from '#server/testing/people.ts'
+
+const app = await appOfFile()
+const calls = contactCalls(app)
+const lucia = await idOf(app, 'lucia')
+const rafael = await idOf(app, 'rafael')
+beforeEach(async () => {
+  await app.database.db.deleteFrom('conversation').execute()
+  await app.database.db.deleteFrom('block').execute()
+  await calls.forgetTold()
+})
+
+const listed = async (who: string) => (await calls.get(who, '/api/conversations')).body.data
+const kinds = async (who: string) => (await calls.told(who)).map(([kind]) => kind)
+
+describe('blocking', () => {
+  test('is not noticed: messages are taken as always and never shown, also not after unblocking', async () => {
+    const id = await calls.opened('rafael', lucia)
+    await calls.write('rafael', id, 'Antes')
+    await calls.forgetTold()
+    expect((await calls.post('lucia', `/api/user/blocks/${rafael}`)).status).toBe(204)
+    expect((await calls.post('lucia', `/api/user/blocks/${rafael}`)).status).toBe(204)
+    const { status, body } = await calls.write('rafael', id, 'Después')
+    expect([status, body.mine, body.read]).toEqual([201, true, false])
+    expect((await calls.messages('rafael', id)).body.data).toHaveLength(2)
+    const seen = async () =>
+      (await calls.messages('lucia', id)).body.data.map((it: { text: string }) => it.text)
+    expect(await seen()).toEqual(['Antes'])
+    expect(await listed('lucia')).toMatchObject([
+      { unread: 1, last_message: { text: 'Antes' }, blocked: true },
+    ])
+    expect(await kinds('lucia')).toEqual([])
+    expect((await calls.write('lucia', id, 'No')).body.payload.msg.general).toHaveLength(1)
+    await calls.send('lucia', 'DELETE', `/api/user/blocks/${rafael}`)
+    expect(await seen()).toEqual(['Antes'])
+    expect((await calls.write('lucia', id, 'Ya puedo')).status).toBe(201)
+    expect((await calls.get('rafael', `/api/conversations/${id}`)).body.blocked).toBe(false)
+  })
+
+  test('hides new conversations and answers too', async () => {
+    await calls.post('lucia', `/api/user/blocks/${rafael}`)
+    const first = await calls.post('rafael', '/api/conversations', { to: lucia })
+    expect(first.status).toBe(201)
+    await calls.write('rafael', first.body.id, 'Hola')
+    expect(await listed('lucia')).toEqual([])
+    const request = await calls.publish('lucia')
+    const answer = await calls.answer('rafael', request)
+    expect(answer.status).toBe(201)
+    expect((await calls.read('rafael', request)).body.own_answer.state).toBe('offered')
+    const author = async () => {
+      const { body } = await calls.answers('lucia', request)
+      const { body: received } = await calls.get('lucia', '/api/user/received-answers')
+      const of = received.data.filter(
+        (it: { collaboration: { id: number } }) => it.collaboration.id === request,
+      )
+      return [body.data.length, of.length, (await calls.read('lucia', request)).body.answers_count]
+    }
+    expect(await author()).toEqual([0, 0, 0])
+    expect((await calls.decide('lucia', request, answer.body.id, 'accept')).status).toBe(404)
+    expect((await calls.decide('rafael', request, answer.body.id, 'withdraw')).status).toBe(200)
+    expect(await kinds('lucia')).toEqual([])
+    await calls.send('lucia', 'DELETE', `/api/user/blocks/${rafael}`)
+    expect(await author()).toEqual([0, 0, 0])
+    // Whoever has blocked somebody does not answer that person either.
+    await calls.post('rafael', `/api/user/blocks/${lucia}`)
+    expect((await calls.answer('rafael', request)).status).toBe(422)
+  })
+
+  test('is of detectives that exist, not of oneself, and is listed', async () => {
+    expect((await calls.post('lucia', `/api/user/blocks/${lucia}`)).status).toBe(422)
+    expect((await calls.post('lucia', '/api/user/blocks/2147483647')).status).toBe(404)
+    await calls.post('lucia', `/api/user/blocks/${rafael}`)
+    const { body } = await calls.get('lucia', '/api/user/blocks')
+    expect(body).toEqual({
+      data: [{ id: rafael, full_name: 'Rafael Ortega Muñoz', blocked_at: expect.stringMatching(/Z$/) }],
+      meta: { current_page: 1, last_page: 1, per_page: 20, total: 1 },
+    })
+    expect((await calls.get('rafael', '/api/user/blocks')).body.data).toEqual([])
+    for (const _ of [1, 2])
+      expect((await calls.send('lucia', 'DELETE', `/api/user/blocks/${rafael}`)).status).toBe(204)
+  })
+})
