@@ -202,9 +202,8 @@ describe('the export holds what was stored', () => {
       withheld_since: null,
       denied_tells: [],
       unasked_tells: ['plate'],
-      erased: false,
       created_at: INSTANT,
-      ...{ unique_views: 0, places: 1, covered_since: null, covered_by_hand: false },
+      ...{ erased: false, unique_views: 0, places: 1, covered_since: null, covered_by_hand: false },
     })
     expect(other).toMatchObject({ subject: 'Ya no', deleted_at: INSTANT })
     expect(taken.collaborations_opened).toEqual([opened])
@@ -262,7 +261,7 @@ describe('the export holds what was stored', () => {
 describe('the export is complete', () => {
   const at = (path: string) => path.split('.').reduce((value, name) => value?.[name], taken)
 
-  // Blocked data (LOPDGDD 32) are left out: no call reads them.
+  // Not blocked data (LOPDGDD 32).
   test('every table that refers to an account is exported, or the test says why not', async () => {
     const { rows } = await app.database.query(`
       select distinct pointing.relname::text as name
