@@ -37,6 +37,8 @@ export const SCREENS = {
     '/collaborations/my-requests',
     '/collaborations/new-request',
     '/collaboration/:id/edit',
+    '/conversations',
+    '/conversations/:id',
     // The back office: its addresses are in contract/staff/pages.ts.
     '/admin/*',
   ],
