@@ -15,7 +15,7 @@ import styles from './conversations.module.css'
 import { Thread } from './thread.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 
-const GONE = 'Esta conversación no existe o no está disponible.'
+const GONE = 'Esta conversación no existe o ya no está disponible.'
 
 /** One conversation; with room, the list beside it. */
 export default function ConversationScreen() {

@@ -5,11 +5,14 @@ import { listConversations } from '#contract/conversations.ts'
 import { messageOf, NURIA, pageOf, serverWithConversation, withNuria } from '#web/testing/conversations.ts'
 import { button, main, title } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
+import type { StandIn } from '#web/testing/stand-in.ts'
 import { administrator, lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
 const as = sessionOf(lucia)
-const open = (server = serverWithConversation([messageOf(1, 'Buenos días')]), address = '/conversations') =>
-  openPage(address, { as, server })
+const open = (
+  server: StandIn = serverWithConversation([messageOf(1, 'Buenos días')]),
+  address = '/conversations',
+) => openPage(address, { as, server })
 const cards = () => main().findAllByRole('listitem')
 
 test('Lucía sees with whom, about what, the last message and how many she has not read', async () => {

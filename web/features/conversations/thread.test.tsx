@@ -112,10 +112,10 @@ test('new messages come by themselves, politely announced; older ones and the ow
 
 test('the conversation of others, or an address without a number, does not exist', async () => {
   const page = await openPage('/conversations/99', { as, server: serverWithConversation() })
-  await main().findByText('Esta conversación no existe o no está disponible.')
+  await main().findByText('Esta conversación no existe o ya no está disponible.')
   expect(main().getByRole('link', { name: 'Ver mis mensajes' }).getAttribute('href')).toBe('/conversations')
   await page.load('/conversations/nadie')
-  await main().findByText('Esta conversación no existe o no está disponible.')
+  await main().findByText('Esta conversación no existe o ya no está disponible.')
 })
 
 test('without a connection the conversation offers a retry', async () => {
