@@ -12,7 +12,7 @@ export function ReportMessageButton({ id }: { id: number }) {
   return (
     <>
       <ActionIcon
-        color="gray"
+        c="dimmed"
         aria-haspopup="dialog"
         aria-label="Denunciar este mensaje"
         title="Denunciar"
