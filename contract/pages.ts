@@ -76,4 +76,5 @@ export const APP_LINKS = [
   '/email/confirm/*',
   '/collaboration/*',
   '/profile/*',
+  '/conversations/*',
 ]
