@@ -30,7 +30,7 @@ export default function BlockedPeople() {
       <Text size="sm">
         {data.meta.total === 0
           ? 'No ha bloqueado a nadie. Se bloquea desde una conversación, en «Más acciones».'
-          : 'No le llega lo que escriban ni lo que respondan a sus peticiones, y no lo notan.'}
+          : 'Usted no recibe lo que le escriban ni lo que respondan a sus peticiones, y esas personas no lo notan.'}
       </Text>
       {unblocking.error && <GeneralError error={unblocking.error} />}
       <ul className={styles.sessions}>

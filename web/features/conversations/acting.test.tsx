@@ -50,7 +50,7 @@ test('Lucía blocks Núria after a confirmation, cannot write to her, and unbloc
   await choose('Bloquear')
   const dialog = await openedDialog(`¿Bloquear a ${NURIA}?`)
   await user.click(dialog.getByRole('button', { name: 'Bloquear' }))
-  await main().findByText(/Ha bloqueado a Núria Puig Bosch: no le llega/)
+  await main().findByText(/Ha bloqueado a Núria Puig Bosch: usted no recibe/)
   expect(main().queryByRole('textbox')).toBeNull()
   main().getByText('Hola')
   expect(server.asked(blockUser).map(({ input }) => input.id)).toEqual([3])

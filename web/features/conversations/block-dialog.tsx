@@ -26,8 +26,8 @@ export default function BlockDialog({ conversation, other, close }: Props) {
     <Dialog opened onClose={close} title={`¿Bloquear a ${full_name}?`}>
       <Stack gap="md">
         <Text>
-          Lo que le escriba mientras esté bloqueada esta persona no le llegará, tampoco después. Ella no lo
-          notará. Usted tampoco podrá escribirle hasta que la desbloquee, aquí o en «Mi cuenta».
+          Usted no recibirá lo que le escriba mientras la tenga bloqueada, tampoco después, y esa persona no
+          lo notará. Tampoco podrá escribirle usted hasta que la desbloquee, aquí o en «Mi cuenta».
         </Text>
         {blocking.error && <GeneralError error={blocking.error} />}
         <Group gap="sm">

@@ -41,7 +41,12 @@ export function Composer({ conversation: { id, with: other }, onSend }: Props) {
   }
 
   return (
-    <form className={styles.composer} onSubmit={submit} aria-label={`Escribir a ${other.full_name}`}>
+    <form
+      className={styles.composer}
+      data-keep-clear
+      onSubmit={submit}
+      aria-label={`Escribir a ${other.full_name}`}
+    >
       <DiscretionHint text={text} />
       <CharactersLeft text={text} max={MESSAGE_MAX}>
         <div className={styles.row}>

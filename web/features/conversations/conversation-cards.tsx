@@ -1,9 +1,13 @@
 import { Badge, Text } from '@mantine/core'
 import type { Conversation } from '#contract/conversations.ts'
+import { excerptOf } from '#web/lib/excerpt.ts'
 import { paths } from '#web/lib/paths.ts'
 import { LinkCard, WaitingCards } from '#web/ui/lists/link-card.tsx'
 import styles from './conversations.module.css'
 import { shortMoment } from './when.ts'
+
+/** Characters of the last message: about two lines on a telephone. */
+const LAST_MAX = 70
 
 interface Props {
   conversations: Conversation[]
@@ -59,7 +63,7 @@ function Beside({ unread, blocked }: Conversation) {
 
 function lastLine({ last_message }: Conversation) {
   if (!last_message) return 'Sin mensajes todavía'
-  return `${last_message.mine ? 'Usted: ' : ''}${last_message.text}`
+  return `${last_message.mine ? 'Usted: ' : ''}${excerptOf(last_message.text, LAST_MAX)}`
 }
 
 /** While they load. */

@@ -34,13 +34,19 @@ export function ThreadActions({ conversation, other }: Props) {
     )
   return (
     <>
-      <Menu position="bottom-end" withinPortal={false} width={250} shadow="md" returnFocus>
+      <Menu
+        withInitialFocusPlaceholder={false}
+        position="bottom-end"
+        withinPortal={false}
+        shadow="md"
+        returnFocus
+      >
         <Menu.Target>
           <ActionIcon ref={button} aria-label="Más acciones" title="Más acciones">
             <IconDotsVertical size={22} aria-hidden />
           </ActionIcon>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown maw="calc(100vw - 2rem)">
           <Menu.Item
             component={Link}
             to={paths.profile(other)}

@@ -183,7 +183,7 @@ const messages: Group = {
       id: 'bloquear',
       question: '¿Cómo bloqueo o denuncio a quien me molesta?',
       answer:
-        'En la conversación, «Más acciones» y «Bloquear»: lo que escriba mientras esté bloqueado no le llega, tampoco después, y no lo nota. Mientras tanto usted no le puede escribir. En «Mi cuenta», «Personas bloqueadas», están todas, y allí se desbloquean. Para denunciar un mensaje pulse la bandera a su lado.',
+        'En la conversación, «Más acciones» y «Bloquear»: usted no recibe lo que le escriba mientras tanto, tampoco después, y esa persona no lo nota; usted tampoco le puede escribir. En «Mi cuenta», «Personas bloqueadas», están todas, y allí se desbloquean. Para denunciar un mensaje pulse la bandera a su lado.',
       links: [{ to: paths.accountPanel('bloqueadas'), label: 'Personas bloqueadas' }],
       keywords: 'bloqueo acoso molestar desbloquear denuncia mensaje',
       for_members: true,
