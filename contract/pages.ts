@@ -37,6 +37,8 @@ export const SCREENS = {
     '/collaborations/my-requests',
     '/collaborations/new-request',
     '/collaboration/:id/edit',
+    '/conversations',
+    '/conversations/:id',
     // The back office: its addresses are in contract/staff/pages.ts.
     '/admin/*',
   ],
@@ -74,4 +76,5 @@ export const APP_LINKS = [
   '/email/confirm/*',
   '/collaboration/*',
   '/profile/*',
+  '/conversations/*',
 ]

@@ -37,7 +37,7 @@ test('a profile shows all its data, the first work area in bold, and fits a narr
   // On a narrow phone the ways to write and call are side by side. Whom the message names, and which of several
   // numbers is used: web/features/profile/quick-contact.test.tsx.
   await page.setViewportSize(NARROW)
-  const ways = ['Llamar', 'WhatsApp', 'Escribir'].map((name) => main.getByRole('link', { name, exact: true }))
+  const ways = ['Llamar', 'WhatsApp', 'Correo'].map((name) => main.getByRole('link', { name, exact: true }))
   const boxes = await Promise.all(ways.map((link) => link.boundingBox()))
   expect(new Set(boxes.map((box) => box!.y)).size).toBe(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)

@@ -7,6 +7,7 @@ import { adminRegistrationsScreens, anotherScanScreens } from './admin-registrat
 import { adminReportsScreens } from './admin-reports-screens.ts'
 import { adminScreens } from './admin-screens.ts'
 import { adminTrailScreens } from './admin-trail-screens.ts'
+import { conversing } from './conversation-screens.ts'
 import { loggingIn } from './login-screens.ts'
 import { memberScreens } from './member-screens.ts'
 import { oneRequest } from './one-request-screens.ts'
@@ -34,7 +35,7 @@ export const screensOf: Group[] = [
   {
     visitor: 'a member',
     who: 'lucia',
-    screens: [...memberScreens, ...searching, ...requestLists, ...oneRequest, ...publishing],
+    screens: [...memberScreens, ...searching, ...requestLists, ...oneRequest, ...publishing, ...conversing],
   },
   {
     visitor: 'a member on their own screens',

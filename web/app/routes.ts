@@ -33,6 +33,8 @@ const FILES: Record<string, string> = {
   '/collaborations/my-requests': 'collaborations/list/own-collaborations',
   '/collaborations/new-request': 'collaborations/form/new-collaboration',
   '/collaboration/:id/edit': 'collaborations/form/edit-collaboration',
+  '/conversations': 'conversations/conversations',
+  '/conversations/:id': 'conversations/conversation',
   '/admin/*': 'staff/admin',
 }
 

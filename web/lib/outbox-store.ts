@@ -22,12 +22,18 @@ export interface Waiting {
   body: Record<string, unknown>
   /** The values of the form, to show them and to put them back into it. */
   values?: unknown
+  /**
+   * Its own screen shows it: elsewhere it is only mentioned if it cannot be sent now, and its sending is not announced.
+   */
+  isQuiet?: boolean
   /** The error, if it was refused: then it waits for its author. */
   refused?: { status: number; reason?: string | undefined; messages: Record<string, string[]> }
 }
 
 const PREFIX = 'pesquisa.outbox.'
 const listeners = new Set<() => void>()
+/** What must not, or cannot, be stored: it lasts as long as the page. */
+const held = new Map<string, Waiting>()
 let read: Waiting[] | null = null
 
 if (typeof window !== 'undefined')
@@ -43,7 +49,7 @@ export function allWaiting(): Waiting[] {
 
 /** Stores it; false if the browser does not store it, or if the device is shared. */
 export function putWaiting(one: Waiting): boolean {
-  if (isDeviceShared()) return false
+  if (isDeviceShared() || held.has(one.id)) return held.has(one.id) && hold(one)
   try {
     localStorage.setItem(PREFIX + one.id, JSON.stringify(one))
     return true
@@ -54,11 +60,22 @@ export function putWaiting(one: Waiting): boolean {
   }
 }
 
+/** Stores it, or else holds it in memory as long as the page lasts. */
+export function putOrHold(one: Waiting): void {
+  if (!putWaiting(one)) hold(one)
+}
+
+function hold(one: Waiting): true {
+  held.set(one.id, one)
+  notify()
+  return true
+}
+
 /** Removes these; does nothing if they are not there any more. */
 export function dropWaiting(isMeant: (one: Waiting) => boolean): void {
   const meant = entries().filter(isMeant)
   if (meant.length === 0) return
-  for (const { id } of meant) localStorage.removeItem(PREFIX + id)
+  for (const { id } of meant) if (!held.delete(id)) localStorage.removeItem(PREFIX + id)
   notify()
 }
 
@@ -80,10 +97,13 @@ function notify() {
 }
 
 function entries(): Waiting[] {
+  return [...stored(), ...held.values()].sort((a, b) => a.at - b.at)
+}
+
+function stored(): Waiting[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
-    const found = keys.map((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown)
-    return found.filter(isWaiting).sort((a, b) => a.at - b.at)
+    return keys.map((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown).filter(isWaiting)
   } catch {
     return []
   }

@@ -6,7 +6,7 @@ import { filledIn } from './call-address.ts'
 import { isUnanswered } from './call-error.ts'
 import { isConnectionLost, probe } from './connection.ts'
 import { newKey } from './new-key.ts'
-import { allWaiting, putWaiting, type Waiting } from './outbox-store.ts'
+import { allWaiting, putOrHold, putWaiting, type Waiting } from './outbox-store.ts'
 import { isCancelled } from './patience.ts'
 import { getSession } from './session.ts'
 import { ownWaiting } from './waiting.ts'
@@ -42,29 +42,32 @@ export async function save<E extends Endpoint>(
   }
 }
 
-function keepWaiting(
+/**
+ * Puts a save into the outbox before it is sent, for what must keep its order, such as the messages of a conversation.
+ * Where nothing may be stored it lasts as long as the page. False if nobody is logged in.
+ */
+export function saveInTurn<E extends Endpoint>(endpoint: E, input: CallInput<E>, how: Save): boolean {
+  const one = asWaiting(endpoint, input, { ...how, idempotencyKey: how.idempotencyKey ?? newKey() }, null)
+  if (one) putOrHold({ ...one, isQuiet: true })
+  return one !== null
+}
+
+function keepWaiting(...all: Parameters<typeof asWaiting>): boolean {
+  const one = asWaiting(...all)
+  return one !== null && putWaiting(one)
+}
+
+function asWaiting(
   endpoint: Endpoint,
   input: Record<string, unknown>,
   { idempotencyKey, about, what, to, values }: Save & { idempotencyKey: string },
   tried: number | null,
-): boolean {
+): Waiting | null {
   const of = getSession()?.profile.id
-  if (of === undefined || endpoint.method === 'GET') return false
+  if (of === undefined || endpoint.method === 'GET') return null
   const { path, rest } = filledIn(endpoint, input)
   // Two saves in one millisecond keep their order too.
   const at = Math.max(Date.now(), ...allWaiting().map((before) => before.at + 1))
   const { method } = endpoint
-  return putWaiting({
-    id: idempotencyKey,
-    of,
-    at,
-    tried,
-    about,
-    what,
-    to,
-    method,
-    path,
-    body: rest,
-    values,
-  })
+  return { id: idempotencyKey, of, at, tried, about, what, to, method, path, body: rest, values }
 }

@@ -10,7 +10,14 @@ export const COPIED_PARAMETER = 'copia'
 export const CORRECTED_PARAMETER = 'corregir'
 
 /** The panels of 'Mi cuenta', by the hash of the address that opens each. */
-export type AccountPanel = 'contrasena' | 'ocultar' | 'correo' | 'sesiones' | 'dos-pasos' | 'datos'
+export type AccountPanel =
+  | 'contrasena'
+  | 'ocultar'
+  | 'correo'
+  | 'sesiones'
+  | 'dos-pasos'
+  | 'bloqueadas'
+  | 'datos'
 
 /** Every address of the site by its name (rule 2.1). */
 export const paths = {
@@ -46,6 +53,8 @@ export const paths = {
   repeatedCollaboration: (id: number) => `/collaborations/new-request?${COPIED_PARAMETER}=${id}`,
   collaboration: (id: number) => `/collaboration/${id}`,
   editCollaboration: (id: number) => `/collaboration/${id}/edit`,
+  conversations: '/conversations',
+  conversation: (id: number) => `/conversations/${id}`,
   help: '/help',
   /** One of its questions, open (web/features/help). */
   helpAbout: (question: string) => `/help#${question}`,

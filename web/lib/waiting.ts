@@ -1,7 +1,7 @@
 // The waiting saves (outbox.ts creates them), for components and for other code that depends on them.
 import { useSyncExternalStore } from 'react'
 import { newKey } from './new-key.ts'
-import { allWaiting, dropWaiting, putWaiting, subscribeToOutbox, type Waiting } from './outbox-store.ts'
+import { allWaiting, dropWaiting, putOrHold, subscribeToOutbox, type Waiting } from './outbox-store.ts'
 import { getSession } from './session.ts'
 
 /** Shown wherever something waits. */
@@ -30,7 +30,7 @@ export function discardWaiting(id: string): void {
 /** Sends a save that was too old: as a new one, whatever happened to it before. */
 export function sendAnew({ refused: _, ...one }: Waiting): void {
   discardWaiting(one.id)
-  putWaiting({ ...one, id: newKey(), at: Date.now(), tried: null })
+  putOrHold({ ...one, id: newKey(), at: Date.now(), tried: null })
 }
 
 type Asker = () => Promise<boolean>

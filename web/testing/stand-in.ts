@@ -218,8 +218,13 @@ function refusal({ status, messages, reason }: Refused): Answer {
   return { status, body: { status: 'error', payload }, requestId: null }
 }
 
+/** As on the server, '/api/user/blocks' comes before '/api/user/:id'. */
+const inOrderOfWords = calls.toSorted(
+  (a, b) => pathParameters(a.endpoint.path).length - pathParameters(b.endpoint.path).length,
+)
+
 function endpointAt(method: string, path: string) {
-  for (const { endpoint } of calls) {
+  for (const { endpoint } of inOrderOfWords) {
     const pattern = new RegExp(`^${endpoint.path.replace(/:\w+/g, '([^/]+)')}$`)
     const found = endpoint.method === method ? pattern.exec(path) : null
     if (!found) continue

@@ -50,9 +50,14 @@ describe('A telephone that asks which app may open the links', () => {
     const [{ appIDs, components }] = body.applinks.details
     expect(appIDs).toEqual(['ABCDE12345.org.example.pesquisa'])
     expect(components).toEqual(
-      ['/login/verify/*', '/password/reset/*', '/email/confirm/*', '/collaboration/*', '/profile/*'].map(
-        (path) => ({ '/': path }),
-      ),
+      [
+        '/login/verify/*',
+        '/password/reset/*',
+        '/email/confirm/*',
+        '/collaboration/*',
+        '/profile/*',
+        '/conversations/*',
+      ].map((path) => ({ '/': path })),
     )
   })
 

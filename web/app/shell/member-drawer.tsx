@@ -20,7 +20,7 @@ export default function MemberDrawer({
   const { app_name } = useConfiguration()
   const { pathname } = useLocation()
   const isAt = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
-  const link = ({ to, label, Icon }: (typeof mainItems)[number]) => (
+  const link = ({ to, label, Icon }: ReturnType<typeof mainItems>[number]) => (
     <NavLink
       key={to}
       component={Link}
@@ -41,7 +41,7 @@ export default function MemberDrawer({
         {personName(profile)}
       </Text>
       <nav aria-label="Principal">
-        {mainItems.map(link)}
+        {mainItems(profile).map(link)}
         <Divider my="xs" />
         {ownItems(profile).map(link)}
         <Divider my="xs" />

@@ -2,6 +2,7 @@ import {
   IconAdjustmentsHorizontal,
   IconBriefcase,
   IconHelpCircle,
+  IconMessages,
   IconSearch,
   IconSettings,
   IconUser,
@@ -13,10 +14,13 @@ import { paths } from '#web/lib/paths.ts'
 import { isDetective } from '#web/lib/session.ts'
 
 /** The main destinations of members, in the bar and in the drawer. */
-export const mainItems = [
-  { to: paths.detectives, label: 'Buscar detectives', Icon: IconSearch },
-  { to: paths.collaborations, label: 'Peticiones de colaboración', Icon: IconBriefcase },
-]
+export function mainItems(profile: SessionUser) {
+  return [
+    { to: paths.detectives, label: 'Buscar detectives', Icon: IconSearch },
+    { to: paths.collaborations, label: 'Peticiones de colaboración', Icon: IconBriefcase },
+    ...(isDetective(profile) ? [{ to: paths.conversations, label: 'Mensajes', Icon: IconMessages }] : []),
+  ]
+}
 
 /** The user's own pages, in the menu and in the drawer. */
 export function ownItems(profile: SessionUser) {

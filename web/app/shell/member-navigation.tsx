@@ -9,7 +9,7 @@ import { mainItems } from './member-items.ts'
 export default function MemberNavigation({ profile }: { profile: SessionUser }) {
   return (
     <nav aria-label="Principal" className={styles.wide}>
-      {mainItems.map(({ to, label, Icon }) => (
+      {mainItems(profile).map(({ to, label, Icon }) => (
         <Tooltip key={to} label={label}>
           <NavLink to={to} className={styles.item} viewTransition>
             <Icon size={22} aria-hidden />

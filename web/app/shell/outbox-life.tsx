@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
+import { useConnectionLost } from '#web/lib/connection.ts'
 import { keepSending, subscribeToSent, TOO_OLD } from '#web/lib/outbox-sending.ts'
 import type { Waiting } from '#web/lib/outbox-store.ts'
 import { CORRECTED_PARAMETER } from '#web/lib/paths.ts'
@@ -23,18 +24,21 @@ type Answer = (mayLeave: boolean) => void
 
 /** Sends waiting saves, says over the page how many there are, and lists them; a lazy component. */
 export default function OutboxLife() {
-  const waiting = useWaiting()
+  const isLost = useConnectionLost()
+  const all = useWaiting()
+  const waiting = all.filter(({ isQuiet, refused }) => !isQuiet || refused || isLost)
+  const loud = all.filter(({ isQuiet }) => !isQuiet).length
   const [isOpen, setOpen] = useState(false)
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const before = useRef(waiting.length)
+  const before = useRef(loud)
   const place = document.getElementById('outbox')
 
   useEffect(keepSending, [])
   // Data on view are outdated after a save was sent or discarded.
   useEffect(() => {
-    if (waiting.length < before.current) void queryClient.invalidateQueries()
-    before.current = waiting.length
-  }, [waiting.length])
+    if (loud < before.current) void queryClient.invalidateQueries()
+    before.current = loud
+  }, [loud])
   useEffect(() => subscribeToSent(showSaved), [])
   useEffect(() => asksBeforeLeaving(() => new Promise((resolve) => setAnswer(() => resolve))), [])
 
@@ -61,7 +65,7 @@ export default function OutboxLife() {
         <Stack gap="md">
           <Text>{LOST_BY_LEAVING}</Text>
           <ul>
-            {waiting.map(({ id, what }) => (
+            {all.map(({ id, what }) => (
               <li key={id}>{what}</li>
             ))}
           </ul>
@@ -131,7 +135,8 @@ function Entry({ one, close }: { one: Waiting; close: () => void }) {
 }
 
 /** Shows an accepted save at once: in the section, and in the parts of the bar about the account. */
-function showSaved({ about, what, of }: Waiting, answer: unknown) {
+function showSaved({ about, what, of, isQuiet }: Waiting, answer: unknown) {
+  if (isQuiet) return
   const [, section] = /^profile-(\w+)$/.exec(about) ?? []
   if (about === 'hiding') updateSessionProfile({ hidden_up: typeof answer === 'string' ? answer : null })
   if (section) {

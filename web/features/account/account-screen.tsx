@@ -1,5 +1,5 @@
 import { Accordion } from '@mantine/core'
-import { IconDatabase, IconKey } from '@tabler/icons-react'
+import { IconBan, IconDatabase, IconKey } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
@@ -14,6 +14,7 @@ import { EmailPanel, SessionsPanel } from './stated-panels.tsx'
 import { useOpenedPanel } from './use-opened-panel.ts'
 
 const password = lazyComponent(() => import('./password-form.tsx'))
+const blocked = lazyComponent(() => import('./blocked-people.tsx'))
 const data = lazyComponent(() => import('./my-data.tsx'))
 
 // The router's key for the address at which the document was loaded.
@@ -58,6 +59,9 @@ export default function AccountScreen() {
         <EmailPanel />
         <SessionsPanel />
         <SecondFactorPanel />
+        {isDetective(profile) && (
+          <Panel name="bloqueadas" title="Personas bloqueadas" Icon={IconBan} content={blocked} />
+        )}
         <Panel name="datos" title="Mis datos" Icon={IconDatabase} content={data} />
       </Accordion>
     </Page>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getAccount, listSessions } from '#contract/account.ts'
+import { listBlocks } from '#contract/conversations.ts'
 import { call } from '#web/lib/call.ts'
 import { updateSessionProfile } from '#web/lib/session.ts'
 
@@ -18,3 +19,10 @@ export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: async ({ signal }) => (await call(listSessions, {}, { signal })).data,
 })
+
+/** A page of the people whom the owner has blocked. */
+export const blocksQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['account', 'blocks', page],
+    queryFn: ({ signal }) => call(listBlocks, { page }, { signal }),
+  })

@@ -48,6 +48,7 @@ const heights: Record<AccountPanel, number> = {
   correo: 324,
   sesiones: 100,
   'dos-pasos': 471,
+  bloqueadas: 100,
   datos: 608,
 }
 

@@ -166,4 +166,29 @@ const requests: Group = {
   ],
 }
 
-export const questionsOnWorking: Group[] = [profile, search, requests]
+const messages: Group = {
+  id: 'mensajes',
+  title: 'Mensajes',
+  questions: [
+    {
+      id: 'escribir-a-un-colega',
+      question: '¿Cómo escribo a un colega?',
+      answer:
+        'En su perfil pulse «Escribir». Sus conversaciones están en «Mensajes», la última primero. No hace falta dar el teléfono: si quiere, lo comparte usted en la conversación, en «Más acciones».\nSin conexión el mensaje espera en este dispositivo y sale solo, una vez y en su orden; debajo de cada uno pone si espera, si está enviado o si lo han leído. Lo que deja a medias se guarda siete días en este dispositivo. En un dispositivo compartido no se guarda nada.',
+      links: [{ to: paths.conversations, label: 'Mensajes' }],
+      keywords: 'conversación chat hablar contactar enviar leído teléfono sin conexión borrador',
+      for_members: true,
+    },
+    {
+      id: 'bloquear',
+      question: '¿Cómo bloqueo o denuncio a quien me molesta?',
+      answer:
+        'En la conversación, «Más acciones» y «Bloquear»: usted no recibe lo que le escriba mientras tanto, tampoco después, y esa persona no lo nota; usted tampoco le puede escribir. En «Mi cuenta», «Personas bloqueadas», están todas, y allí se desbloquean. Para denunciar un mensaje pulse la bandera a su lado.',
+      links: [{ to: paths.accountPanel('bloqueadas'), label: 'Personas bloqueadas' }],
+      keywords: 'bloqueo acoso molestar desbloquear denuncia mensaje',
+      for_members: true,
+    },
+  ],
+}
+
+export const questionsOnWorking: Group[] = [profile, search, requests, messages]

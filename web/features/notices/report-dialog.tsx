@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { REPORT_REASON_MAX, REPORT_TEXT_MAX, reportContent } from '#contract/notices.ts'
+import { type REPORT_KINDS, REPORT_REASON_MAX, REPORT_TEXT_MAX, reportContent } from '#contract/notices.ts'
 import { call } from '#web/lib/call.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
@@ -10,12 +10,12 @@ import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { Reference } from './reference.tsx'
 
 interface Props {
-  kind: 'profile' | 'request'
+  kind: (typeof REPORT_KINDS)[number]
   id: number
   close: () => void
 }
 
-const WHAT = { profile: 'este perfil', request: 'esta petición' }
+const WHAT = { profile: 'este perfil', request: 'esta petición', message: 'este mensaje' }
 
 /** A member's notice about what is on view; a lazy component of the button. */
 export default function ReportDialog({ kind, id, close }: Props) {

@@ -11,6 +11,7 @@ import { QuickContact } from './quick-contact.tsx'
 import { AgeRangeName, RaceName, useIsAgeRangeTold } from './resolved-names.tsx'
 import { namesOf, Section, TagsSection } from './section.tsx'
 import { WorkAreas } from './work-areas.tsx'
+import { WriteButton } from './write-button.tsx'
 
 /** A profile as others read it (rule 5.1): empty sections are left out. */
 export function Profile({ detective }: { detective: Detective }) {
@@ -42,6 +43,7 @@ export function Profile({ detective }: { detective: Detective }) {
         <div className={styles.beside}>
           <ContactSection means={contact_means} />
           <div className={styles.share}>
+            <WriteButton id={detective.id} />
             {!detective.withheld && (
               <ShareButton title={detective.full_name} path={paths.profile(detective.id)} />
             )}

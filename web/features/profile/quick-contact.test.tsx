@@ -32,7 +32,7 @@ test('a colleague is written to by WhatsApp and by e-mail, and is told by whom',
     `Hola. Soy Lucía Serrano, ${OFFICE}, con licencia de detective privado. He visto su perfil en Pesquisa. ¿Me permite hacerle una consulta?`,
   )
   expect(whatsApp.getAttribute('rel')).toBe('noopener noreferrer')
-  expect(textOf(await link('Escribir'), 'subject')).toBe('Consulta de Lucía Serrano a través de Pesquisa')
+  expect(textOf(await link('Correo'), 'subject')).toBe('Consulta de Lucía Serrano a través de Pesquisa')
 })
 
 test('a user who has opened the own profile also gives the licence number', async () => {
@@ -84,7 +84,7 @@ test('if there are several telephones, the user chooses one, by number and type'
   await user.keyboard('{Escape}')
   // Only one of the two is a mobile number: there is nothing to choose.
   expect((await link('WhatsApp')).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/34612345678\?/)
-  await user.click(main().getByRole('button', { name: 'Escribir' }))
+  await user.click(main().getByRole('button', { name: 'Correo' }))
   const letters = await linksIn('¿A qué correo quiere escribir?')
   expect(letters.map(({ textContent }) => textContent)).toEqual([
     'dos@example.orgTrabajo',

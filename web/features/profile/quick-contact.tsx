@@ -38,7 +38,7 @@ export function QuickContact({ means: { tlfs, emails } }: { means: ContactMeans 
       <Quick
         ways={letters}
         Icon={IconMail}
-        label="Escribir"
+        label="Correo"
         question="¿A qué correo quiere escribir?"
         isFirst={calls.length === 0}
       />

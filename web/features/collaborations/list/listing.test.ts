@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EXCERPT_MAX } from '#contract/collaborations.ts'
+import { excerptOf } from '#web/lib/excerpt.ts'
 import { queryOf } from '#web/lib/filters-in-address.ts'
-import { excerptOf } from './excerpt.ts'
 import { filtersIn } from './filters-in-address.ts'
 import { longStart, nearness } from './start.ts'
 

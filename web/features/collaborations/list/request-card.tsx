@@ -6,9 +6,9 @@ import { ErasingButton } from '#web/features/collaborations/detail/erasing-butto
 import { PAY, publishedOn } from '#web/features/collaborations/detail/facts.ts'
 import { ago } from '#web/lib/ago.ts'
 import { longDate } from '#web/lib/dates.ts'
+import { excerptOf } from '#web/lib/excerpt.ts'
 import { paths } from '#web/lib/paths.ts'
 import { LinkCard } from '#web/ui/lists/link-card.tsx'
-import { excerptOf } from './excerpt.ts'
 import styles from './request-card.module.css'
 import { longStart, nearness } from './start.ts'
 

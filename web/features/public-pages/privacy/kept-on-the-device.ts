@@ -47,14 +47,14 @@ export const kept: readonly Kept[] = [
     name: 'pesquisa.draft.…',
     of: 'Propia (localStorage y sessionStorage)',
     purpose:
-      'Conservar lo que ha escrito en un formulario y aún no ha enviado. Nunca contraseñas. En un dispositivo compartido, solo en la pestaña.',
+      'Conservar lo que ha escrito en un formulario o en una conversación y aún no ha enviado. Nunca contraseñas. En un dispositivo compartido, solo en la pestaña.',
     time: '7 días, o hasta que lo envía, lo descarta o cierra la sesión.',
   },
   {
     name: 'pesquisa.outbox.…',
     of: 'Propia (localStorage)',
     purpose:
-      'Guardar lo que ha cambiado sin conexión (secciones de su perfil, peticiones, ocultar su cuenta) hasta que se pueda enviar. Nunca contraseñas ni el origen étnico. No en un dispositivo compartido.',
+      'Guardar lo que ha cambiado sin conexión (secciones de su perfil, peticiones, ocultar su cuenta) y los mensajes que ha escrito, hasta que se puedan enviar. Nunca contraseñas ni el origen étnico. No en un dispositivo compartido.',
     time: 'Hasta que se envía, lo descarta, cierra la sesión o entra otra persona.',
   },
   {

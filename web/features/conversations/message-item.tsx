@@ -1,0 +1,30 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Message } from '#contract/conversations.ts'
+import { ReportMessageButton } from '#web/features/notices/report-message-button.tsx'
+import { timeOfDay } from '#web/lib/dates.ts'
+import styles from './conversations.module.css'
+
+interface Props {
+  message: Message
+  /** Of the other one. */
+  name: string
+}
+
+/** A message that has arrived; an own one says whether it was read. */
+export function MessageItem({ message: { id, text, at, mine, read }, name }: Props) {
+  return (
+    <li className={styles.message} data-mine={mine || undefined} data-message={id}>
+      <div className={styles.bubble}>
+        <VisuallyHidden>{mine ? 'Usted: ' : `${name}: `}</VisuallyHidden>
+        <p className={styles.text}>{text}</p>
+        <p className={styles.state}>
+          <time dateTime={at} className="numbers">
+            {timeOfDay(at)}
+          </time>
+          {mine && (read ? ' · Leído' : ' · Enviado')}
+        </p>
+      </div>
+      {!mine && <ReportMessageButton id={id} />}
+    </li>
+  )
+}
