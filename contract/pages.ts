@@ -37,6 +37,7 @@ export const SCREENS = {
     '/collaborations/my-requests',
     '/collaborations/new-request',
     '/collaboration/:id/edit',
+    '/notifications',
     '/conversations',
     '/conversations/:id',
     // The back office: its addresses are in contract/staff/pages.ts.
@@ -77,4 +78,5 @@ export const APP_LINKS = [
   '/collaboration/*',
   '/profile/*',
   '/conversations/*',
+  '/notifications',
 ]

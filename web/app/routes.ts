@@ -33,6 +33,7 @@ const FILES: Record<string, string> = {
   '/collaborations/my-requests': 'collaborations/list/own-collaborations',
   '/collaborations/new-request': 'collaborations/form/new-collaboration',
   '/collaboration/:id/edit': 'collaborations/form/edit-collaboration',
+  '/notifications': 'notifications/notifications',
   '/conversations': 'conversations/conversations',
   '/conversations/:id': 'conversations/conversation',
   '/admin/*': 'staff/admin',

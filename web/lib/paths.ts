@@ -55,6 +55,7 @@ export const paths = {
   editCollaboration: (id: number) => `/collaboration/${id}/edit`,
   conversations: '/conversations',
   conversation: (id: number) => `/conversations/${id}`,
+  notifications: '/notifications',
   help: '/help',
   /** One of its questions, open (web/features/help). */
   helpAbout: (question: string) => `/help#${question}`,

@@ -130,6 +130,8 @@ async function load(address: string, server: StandIn, { configuration = {} }: Op
     fetchAnswer: server.fetchAnswer,
     uploadAnswer: server.uploadAnswer,
   }))
+  // Tests tell the live events themselves (emitLive).
+  vi.doMock('#web/lib/live-stream.ts', () => ({ keepStream: () => () => {} }))
   const [{ default: App }, { default: routes }, { theme }] = await Promise.all([
     import('#web/app/root.tsx'),
     import('#web/app/routes.ts'),

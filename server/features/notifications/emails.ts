@@ -25,7 +25,7 @@ export function unreadEmail(
     ],
     button: { label: 'Ver los avisos', url: `${public_url}/notifications` },
     after: [
-      `Para decidir de qué se le avisa por correo, vaya a ${public_url}/settings. También puede dejar de recibir todos estos correos desde su programa de correo.`,
+      `Para decidir de qué se le avisa por correo, vaya a ${public_url}/notifications. También puede dejar de recibir todos estos correos desde su programa de correo.`,
     ],
     unsubscribe,
   }

@@ -40,10 +40,10 @@ test('the address is in the e-mail’s headers; a click turns all e-mails off, a
   expect(kinds.message).toEqual({ app: true, push: true, email: false })
 })
 
-test('a person who opens the address is led to the settings, and nothing changes', async () => {
+test('a person who opens the address is led to the preferences, and nothing changes', async () => {
   const rafaels = new URL(unsubscribeUrl(app.platform.settings, await idOf(app, 'rafael'))).pathname
   const { status, headers } = await app.send('GET', rafaels)
-  expect([status, headers.get('location')]).toEqual([302, '/settings'])
+  expect([status, headers.get('location')]).toEqual([302, '/notifications'])
   expect(await byEmail('rafael')).toEqual(new Set([true]))
 })
 

@@ -22,7 +22,7 @@ function tokenOf(secret_key: string, account_id: number) {
   return `${account_id}.${sign(secret_key, 'unsubscribe', String(account_id))}`
 }
 
-/** A POST turns all e-mails about notifications off. A person who opens the address is led to the settings. */
+/** A POST turns all e-mails about notifications off. A person who opens the address is led to the preferences. */
 export function unsubscribeRoutes(app: App): void {
   app.register((scope, _options, registered) => {
     // What a mail program sends: List-Unsubscribe=One-Click. It says nothing.
@@ -41,7 +41,7 @@ export function unsubscribeRoutes(app: App): void {
       await turnEmailsOff(db, account_id, JSON.stringify(Object.fromEntries(silent)))
       return reply.status(204).header('cache-control', 'no-store').send()
     })
-    scope.get(`${PATH}/:token`, async (_request, reply) => reply.redirect('/settings'))
+    scope.get(`${PATH}/:token`, async (_request, reply) => reply.redirect('/notifications'))
     registered()
   })
 }

@@ -11,6 +11,7 @@ import { keepShown, register, type Version, watchVersions } from './service-work
 const AFTER_MS = 2500
 
 const announcements = lazyComponent(() => import('#web/features/announcements/announcements.tsx'))
+const live = lazyComponent(() => import('./live-life.tsx'))
 const outbox = lazyComponent(() => import('./outbox-life.tsx'))
 const newVersion = lazyComponent(() => import('./new-version.tsx'))
 
@@ -23,6 +24,7 @@ export default function AppLife() {
   const [version, setVersion] = useState<Version | null>(null)
   const hasAnnouncements = useFetched(announcements, id !== undefined)
   const hasOutbox = useFetched(outbox, id !== undefined)
+  const hasLive = useFetched(live, id !== undefined)
 
   useEffect(() => {
     if (isNative()) return
@@ -48,6 +50,14 @@ export default function AppLife() {
         <LazyBoundary failed={null}>
           <Suspense>
             <outbox.Part />
+          </Suspense>
+        </LazyBoundary>
+      )}
+      {id !== undefined && hasLive && (
+        <LazyBoundary failed={null}>
+          <Suspense>
+            {/* Another account has another stream. */}
+            <live.Part key={id} />
           </Suspense>
         </LazyBoundary>
       )}

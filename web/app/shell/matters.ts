@@ -8,6 +8,7 @@ import { collaborationsQuery } from '#web/features/collaborations/api.ts'
 import { filtersIn } from '#web/features/collaborations/list/filters-in-address.ts'
 import { detectiveQuery } from '#web/features/profile/api.ts'
 import { longDate, longDateTime } from '#web/lib/dates.ts'
+import { type Unread, useUnread } from '#web/lib/live.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isDetective } from '#web/lib/session.ts'
 
@@ -22,7 +23,7 @@ const ELAPSED_DAYS = 3
 const FRESH_MS = 10 * 60_000
 
 /**
- * All notifications, the most urgent first. It makes one small call per visit, for the own requests, which their
+ * All notifications, the most urgent first; what is unread comes with the live events. It makes one small call per visit, for the own requests, which their
  * screen uses too; without an answer it shows nothing. A profile that was not loaded is not fetched.
  */
 export function useMatters(profile: SessionUser): Matter[] {
@@ -41,12 +42,23 @@ export function useMatters(profile: SessionUser): Matter[] {
     staleTime: FRESH_MS,
   })
   const { data: shown } = useQuery({ ...detectiveQuery(profile.id), enabled: false })
+  const unread = useUnread()
   const now = new Date()
   return [
+    ...onUnread(unread),
     ...onWaiting((reviews && waiting.data) || []),
     ...(isOne ? soonestFirst(own.data?.data ?? [], now).flatMap((request) => onRequest(request, now)) : []),
     ...onHiding(profile, now),
     ...(shown ? onContact(shown.contact_means, profile.id) : []),
+  ]
+}
+
+function onUnread({ messages, notifications }: Unread): Matter[] {
+  const counted = (count: number, one: string, many: string, to: string) =>
+    count === 0 ? [] : [{ text: count === 1 ? `Tiene ${one}.` : `Tiene ${count} ${many}.`, to }]
+  return [
+    ...counted(messages, 'un mensaje sin leer', 'mensajes sin leer', paths.conversations),
+    ...counted(notifications, 'un aviso sin leer', 'avisos sin leer', paths.notifications),
   ]
 }
 

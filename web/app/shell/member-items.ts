@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconBell,
   IconBriefcase,
   IconHelpCircle,
   IconMessages,
@@ -29,6 +30,7 @@ export function ownItems(profile: SessionUser) {
     ...(isStaff(profile.role)
       ? [{ to: paths.admin, label: 'Administración', Icon: IconAdjustmentsHorizontal }]
       : []),
+    { to: paths.notifications, label: 'Avisos', Icon: IconBell },
     { to: paths.account, label: 'Mi cuenta', Icon: IconUserCog },
     { to: paths.settings, label: 'Ajustes', Icon: IconSettings },
     { to: paths.help, label: 'Ayuda', Icon: IconHelpCircle },

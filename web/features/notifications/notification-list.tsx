@@ -1,0 +1,98 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { type Received, readNotifications } from '#contract/notifications.ts'
+import { ago } from '#web/lib/ago.ts'
+import { call } from '#web/lib/call.ts'
+import { emitLive, latestUnread, onLive } from '#web/lib/live.ts'
+import { EmptyState } from '#web/ui/lists/empty-state.tsx'
+import { GeneralError } from '#web/ui/messages/general-error.tsx'
+import { notificationsQuery } from './api.ts'
+import styles from './notifications.module.css'
+
+/** The list, each item leading to its place; following it marks it as read. */
+export function NotificationList() {
+  const client = useQueryClient()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(notificationsQuery)
+  const items = data?.pages.flatMap((page) => page.data) ?? []
+  const unread = data?.pages[0]?.unread ?? 0
+  const { queryKey } = notificationsQuery
+  useEffect(
+    () =>
+      onLive('notification', () => void client.invalidateQueries({ queryKey: notificationsQuery.queryKey })),
+    [client],
+  )
+  const reading = useMutation({
+    mutationFn: (ids: number[] | undefined) => call(readNotifications, { ids }),
+    // The screen that it leads to is not waited for.
+    onSuccess: (_, ids) => {
+      const left = ids ? Math.max(0, latestUnread().notifications - ids.length) : 0
+      emitLive('unread', { ...latestUnread(), notifications: left })
+      void client.invalidateQueries({ queryKey })
+    },
+  })
+
+  return (
+    <section aria-labelledby="lo-ocurrido">
+      <Group justify="space-between" align="baseline">
+        <Title order={2} size="h4" id="lo-ocurrido" tabIndex={-1} ref={heading}>
+          {data ? countOf(unread) : error ? 'No se han podido cargar' : 'Cargando…'}
+        </Title>
+        {unread > 0 && (
+          <Button
+            variant="default"
+            loading={reading.isPending}
+            onClick={() => reading.mutate(undefined, { onSuccess: () => heading.current?.focus() })}
+          >
+            Marcar todo como leído
+          </Button>
+        )}
+      </Group>
+      {error && <GeneralError error={error} onRetry={refetch} />}
+      {reading.error && <GeneralError error={reading.error} />}
+      {data && items.length === 0 && (
+        <EmptyState drawing="nothing-yet" text="Todavía no ha pasado nada">
+          <Text c="dimmed" size="sm">
+            Aquí verá las respuestas a sus peticiones, lo que se decide sobre las suyas y los mensajes.
+          </Text>
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <ul className={styles.items}>
+          {items.map((item) => (
+            <Item key={item.id} item={item} onFollow={() => !item.read && reading.mutate([item.id])} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Stack align="center" mt="md">
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Ver anteriores
+          </Button>
+        </Stack>
+      )}
+    </section>
+  )
+}
+
+function Item({ item: { text, path, at, read }, onFollow }: { item: Received; onFollow: () => void }) {
+  return (
+    <li className={styles.item} data-unread={!read || undefined}>
+      <Link to={path} viewTransition onClick={onFollow} className={styles.link}>
+        {text}
+      </Link>
+      <Text size="sm" c="dimmed">
+        {!read && <span className={styles.new}>Sin leer · </span>}
+        <time dateTime={at}>{ago(at)}</time>
+      </Text>
+    </li>
+  )
+}
+
+function countOf(unread: number) {
+  if (unread === 0) return 'Todo leído'
+  return unread === 1 ? '1 aviso sin leer' : `${unread} avisos sin leer`
+}
