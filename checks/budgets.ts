@@ -2,26 +2,28 @@
 // The figures of 23 November 2026 plus a small margin; raising one needs a reason in
 // docs/performance.md, where the aims are too.
 export const budgets: Record<string, { kilobytes: number; files: number }> = {
-  '/': { kilobytes: 163, files: 11 },
+  '/': { kilobytes: 164, files: 11 },
   '/login': { kilobytes: 195, files: 14 },
   '/registro': { kilobytes: 258, files: 20 },
-  '/users': { kilobytes: 204, files: 17 },
-  '/collaborations/:filters?': { kilobytes: 247, files: 22 },
-  '/collaborations/my-requests': { kilobytes: 203, files: 16 },
-  '/collaboration/:id': { kilobytes: 208, files: 18 },
-  '/collaborations/new-request': { kilobytes: 267, files: 26 },
-  '/collaboration/:id/edit': { kilobytes: 267, files: 26 },
-  '/profile/:id': { kilobytes: 198, files: 15 },
-  '/account-settings': { kilobytes: 236, files: 18 },
-  '/contacto': { kilobytes: 209, files: 14 },
+  '/users': { kilobytes: 205, files: 17 },
+  '/collaborations/:filters?': { kilobytes: 248, files: 22 },
+  '/collaborations/my-requests': { kilobytes: 204, files: 16 },
+  '/collaboration/:id': { kilobytes: 210, files: 18 },
+  '/collaborations/new-request': { kilobytes: 268, files: 26 },
+  '/collaboration/:id/edit': { kilobytes: 268, files: 26 },
+  '/profile/:id': { kilobytes: 199, files: 15 },
+  '/account-settings': { kilobytes: 238, files: 18 },
+  '/conversations': { kilobytes: 276, files: 27 },
+  '/conversations/:id': { kilobytes: 287, files: 28 },
+  '/contacto': { kilobytes: 210, files: 14 },
   // Notices by anybody (DSA article 16), and the appeal by the link of a letter.
-  '/denuncias': { kilobytes: 259, files: 20 },
-  '/denuncias/apelar/:token': { kilobytes: 258, files: 20 },
-  '/mis-datos/:token?': { kilobytes: 214, files: 16 },
-  '/registro/escaneo/:token': { kilobytes: 235, files: 18 },
+  '/denuncias': { kilobytes: 261, files: 20 },
+  '/denuncias/apelar/:token': { kilobytes: 260, files: 20 },
+  '/mis-datos/:token?': { kilobytes: 215, files: 16 },
+  '/registro/escaneo/:token': { kilobytes: 236, files: 18 },
   // For staff only.
   '/admin/*': { kilobytes: 242, files: 20 },
-  others: { kilobytes: 206, files: 17 },
+  others: { kilobytes: 207, files: 17 },
 }
 
 /** The additional budget of the search after the log-in. */

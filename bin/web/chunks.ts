@@ -70,6 +70,8 @@ const FILES = [
   'registering',
   'more',
   'dialogs',
+  'bar-menu',
+  'conversations',
   'account-parts',
   'account',
   'native',
@@ -113,10 +115,15 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if (has('auth/reset-password-screen')) return has('list/collaborations-screen') ? 'calls' : 'forms'
   // The contact screen needs only some hundred bytes of the menus: not worth loading all of them.
   if (has('contact/contact-screen') && has('shell/member-navigation')) return 'calls'
+  // The list that opens from a button. Together with the menus: 5.4 KB more for the forms of requests.
+  if (has('shell/member-navigation') && hasOnly('shell/member-navigation', 'features/conversations/'))
+    return 'bar-menu'
   // The parts that a screen needs at once are loaded without the menus.
   if (has('shell/member-navigation'))
     return has('settings/settings-screen', 'directory/search-screen') ? 'calls' : 'menus'
   if (NOTICES.test(id)) return 'notices'
+  // Without this line: 20 KB more for the public report form.
+  if (hasOnly('features/conversations/')) return 'conversations'
   if (has('profile/profile-screen')) return hasOnly('features/profile/') ? 'profile' : 'reading'
   if (has('directory/search-screen')) return hasOnly(...FILTERED) ? 'filters' : 'lists'
   if (has('directory/search-filters')) return 'choices'

@@ -37,7 +37,13 @@ export default function BlockedPeople() {
         {data.data.map((one) => (
           <li key={one.id} className={styles.session}>
             <div className={styles.about}>
-              <Anchor component={Link} to={paths.profile(one.id)} viewTransition className={styles.device}>
+              <Anchor
+                component={Link}
+                to={paths.profile(one.id)}
+                viewTransition
+                className={styles.device}
+                py="0.6rem"
+              >
                 {one.full_name}
               </Anchor>
               <span>
