@@ -19,7 +19,7 @@ create index notification_of_account on notification (account_id, id desc) where
 create index notification_unread on notification (account_id) where read_at is null and in_app;
 create unique index notification_of_conversation on notification (account_id, conversation_id)
   where kind = 'message' and read_at is null;
-create index notification_to_email on notification (created_at)
+create index notification_to_email on notification (account_id)
   where read_at is null and emailed_at is null and by_email;
 create index notification_by_time on notification (created_at);
 create index notification_of_actor on notification (actor_id);

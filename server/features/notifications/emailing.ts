@@ -1,7 +1,9 @@
 // What stays unread is told by e-mail: one for everything that an account has not read.
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { EMAIL_AFTER_MINUTES } from '#contract/notifications.ts'
+import type { Schema } from '#server/database/schema.ts'
 import type { Platform } from '#server/platform/http/http.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
 import { postEmail } from '#server/platform/mail/outbox.ts'
 import { unreadEmail } from './emails.ts'
 import { isQuiet, preferencesOf } from './preferences.ts'
@@ -9,48 +11,67 @@ import { told } from './queries.ts'
 import { unsubscribeUrl } from './unsubscribing.ts'
 import { pathOf, wordsOf } from './words.ts'
 
-const ACCOUNTS_AT_ONCE = 200
+export const UNREAD_QUEUE = 'email-unread'
+const MINUTE_MS = 60_000
 const LINES_MAX = 20
+/** In quiet hours it is looked at again after this time. */
+const QUIET_AGAIN_MINUTES = 15
 
-const isDue = sql<boolean>`notification.read_at is null and emailed_at is null and by_email
-  and notification.created_at < now() - make_interval(mins => ${sql.lit(EMAIL_AFTER_MINUTES)})`
-
-/** Sends an e-mail to each account with something unread for ten minutes, outside of its quiet hours. */
-export async function sendDueEmails(platform: Platform): Promise<void> {
-  let after = 0
-  for (;;) {
-    const accounts = await platform.db
-      .selectFrom('notification')
-      .where(isDue)
-      .where('account_id', '>', after)
-      .select('account_id')
-      .distinct()
-      .orderBy('account_id')
-      .limit(ACCOUNTS_AT_ONCE)
-      .execute()
-    for (const { account_id } of accounts) await sendTo(platform, account_id)
-    if (accounts.length < ACCOUNTS_AT_ONCE) return
-    after = accounts.at(-1)!.account_id
-  }
+interface UnreadJob {
+  account_id: number
 }
 
-/** The e-mail and the mark that it was sent are one transaction; another process finds the rows locked. */
-async function sendTo(platform: Platform, account_id: number) {
-  const { db, settings } = platform
+/** Looks at what is unread when it is due. One job of an account is enough, however much happens meanwhile. */
+export async function queueEmail(
+  { jobs }: { jobs: Jobs },
+  trx: Kysely<Schema>,
+  account_id: number,
+): Promise<void> {
+  await jobs.enqueue(trx, UNREAD_QUEUE, { account_id } satisfies UnreadJob, {
+    after: inMinutes(EMAIL_AFTER_MINUTES),
+    key: String(account_id),
+    key_seconds: EMAIL_AFTER_MINUTES * 60,
+  })
+}
+
+/** Starts to work the queue. */
+export async function workEmails(platform: Platform): Promise<void> {
+  await platform.jobs.work<UnreadJob>(UNREAD_QUEUE, async ({ account_id }) => {
+    await emailUnread(platform, account_id)
+  })
+}
+
+const isPending = sql<boolean>`notification.read_at is null and emailed_at is null and by_email`
+const isDue = sql<boolean>`${isPending}
+  and notification.created_at <= now() - make_interval(mins => ${sql.lit(EMAIL_AFTER_MINUTES)})`
+
+/**
+ * Sends the e-mail if something has been unread for ten minutes, outside of quiet hours, and queues the next look if
+ * something newer is unread. The e-mail and the mark that it was sent are one transaction.
+ */
+export async function emailUnread(platform: Platform, account_id: number): Promise<void> {
+  const { db, settings, jobs } = platform
   await db.transaction().execute(async (trx) => {
-    if (isQuiet(await preferencesOf(trx, account_id))) return
+    const isLate = isQuiet(await preferencesOf(trx, account_id))
+    if (!isLate) await sendDue(trx)
+    const { first } = await trx
+      .selectFrom('notification')
+      .where('account_id', '=', account_id)
+      .where(isPending)
+      .select(({ fn }) => fn.min<Date | null>('created_at').as('first'))
+      .executeTakeFirstOrThrow()
+    if (!first) return
+    const due = new Date(first.getTime() + EMAIL_AFTER_MINUTES * MINUTE_MS)
+    const after = isLate ? inMinutes(QUIET_AGAIN_MINUTES) : due
+    await jobs.enqueue(trx, UNREAD_QUEUE, { account_id } satisfies UnreadJob, { after })
+  })
+
+  async function sendDue(trx: Kysely<Schema>) {
     const marked = await trx
       .updateTable('notification')
       .set({ emailed_at: sql`now()` })
-      .where('id', 'in', (of) =>
-        of
-          .selectFrom('notification')
-          .where('account_id', '=', account_id)
-          .where(isDue)
-          .select('id')
-          .forUpdate()
-          .skipLocked(),
-      )
+      .where('account_id', '=', account_id)
+      .where(isDue)
       .returning('id')
       .execute()
     const account = await reachable(trx, account_id)
@@ -63,16 +84,17 @@ async function sendTo(platform: Platform, account_id: number) {
       .execute()
     const lines = rows.map((row) => ({ text: wordsOf(row), url: settings.public_url + pathOf(row) }))
     const unsubscribe = unsubscribeUrl(settings, account_id)
-    await postEmail(
-      platform,
-      trx,
-      unreadEmail(settings, { to: account.email, lines, count: ids.length, unsubscribe }),
-    )
-  })
+    const email = unreadEmail(settings, { to: account.email, lines, count: ids.length, unsubscribe })
+    await postEmail(platform, trx, email)
+  }
+}
+
+function inMinutes(minutes: number) {
+  return new Date(Date.now() + minutes * MINUTE_MS)
 }
 
 /** Nobody is told by e-mail whose account is suspended or about to be erased. */
-async function reachable(trx: Platform['db'], id: number) {
+async function reachable(trx: Kysely<Schema>, id: number) {
   return await trx
     .selectFrom('account')
     .leftJoin('detective', 'detective.id', 'account.id')

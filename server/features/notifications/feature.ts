@@ -1,5 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
-import { sendDueEmails } from './emailing.ts'
+import { UNREAD_QUEUE, workEmails } from './emailing.ts'
 import { hears } from './hearing.ts'
 import { forgetNotifications } from './queries.ts'
 import { notificationRoutes } from './routes.ts'
@@ -8,8 +8,8 @@ export const notifications: Feature = {
   name: 'notifications',
   routes: notificationRoutes,
   hears,
+  queues: [{ name: UNREAD_QUEUE, work: workEmails }],
   sweeps: [
-    { name: 'email-notifications', cron: '* * * * *', run: sendDueEmails },
     {
       name: 'sweep-notifications',
       cron: '15 * * * *',

@@ -2,6 +2,7 @@
 import { notifyDevices } from '#server/identity/push/notify.ts'
 import type { Listeners } from '#server/platform/events.ts'
 import { signal } from '#server/platform/signals.ts'
+import { queueEmail } from './emailing.ts'
 import { isQuiet, preferencesOf } from './preferences.ts'
 import { insertNotification, markConversationRead } from './queries.ts'
 import { onDevices } from './words.ts'
@@ -13,6 +14,7 @@ export const hears: Listeners = {
     const { app, push, email } = preferences.kinds[told.kind]
     if (app || email) {
       const id = await insertNotification(db, told, { in_app: app, by_email: email })
+      if (email) await queueEmail({ jobs }, db, told.account_id)
       if (app) await signal(db, { type: 'notification', account_id: told.account_id, id })
     }
     if (!push || isQuiet(preferences)) return

@@ -5,7 +5,7 @@ import type { ToBeTold } from '#server/platform/events.ts'
 import { contactCalls } from '#server/testing/contact.ts'
 import { appOfFile, idOf } from '#server/testing/people.ts'
 import { browserAt } from '#server/testing/push-service.ts'
-import { sendDueEmails } from './emailing.ts'
+import { emailUnread } from './emailing.ts'
 import { isQuiet } from './preferences.ts'
 import { forgetNotifications } from './queries.ts'
 
@@ -183,10 +183,10 @@ describe('the e-mail about what stays unread', () => {
     await tell()
     await tell({ kind: 'withdrawn' })
     await minutesAgo(9)
-    await sendDueEmails(app.platform)
+    await emailUnread(app.platform, lucia)
     await minutesAgo(11)
-    await Promise.all([sendDueEmails(app.platform), sendDueEmails(app.platform)])
-    await sendDueEmails(app.platform)
+    await Promise.all([emailUnread(app.platform, lucia), emailUnread(app.platform, lucia)])
+    await emailUnread(app.platform, lucia)
     sent += 1
     const { subject, text } = await emails(sent)
     expect(subject).toBe('Tiene 2 avisos en Pesquisa')
@@ -198,20 +198,38 @@ describe('the e-mail about what stays unread', () => {
     expect((await app.emails()).map(({ to }) => to)).toEqual([email])
   })
 
+  test('is looked at after ten minutes, once for all that happens meanwhile, and again for what came later', async () => {
+    const queued = async () =>
+      (
+        await app.database.query(
+          `select round(extract(epoch from start_after - now()) / 60)::int as minutes from pgboss.job
+            where name = 'email-unread' and state = 'created' order by 1`,
+        )
+      ).rows.map(({ minutes }) => minutes)
+    await app.database.query(`delete from pgboss.job where name = 'email-unread'`)
+    await tell()
+    await tell()
+    expect(await queued()).toEqual([10])
+    await app.database.query(`delete from pgboss.job where name = 'email-unread'`)
+    await app.database.query(`update notification set created_at = now() - interval '4 minutes'`)
+    await emailUnread(app.platform, lucia)
+    expect(await queued()).toEqual([6])
+  })
+
   test('does not come for what was read, for kinds without e-mail, nor in quiet hours; then it comes after them', async () => {
     await tell()
     await calls.send('lucia', 'PUT', '/api/notifications/read', {})
     await prefer({ kinds: { withdrawn: { email: false } } })
     await tell({ kind: 'withdrawn' })
     await minutesAgo(11)
-    await sendDueEmails(app.platform)
+    await emailUnread(app.platform, lucia)
     await prefer({ quiet: { from: '00:00', to: '23:59' }, kinds: { answer: { app: false } } })
     await tell()
     await minutesAgo(11)
-    await sendDueEmails(app.platform)
+    await emailUnread(app.platform, lucia)
     expect(await app.emails(email, sent)).toHaveLength(sent)
     await prefer({ quiet: null })
-    await sendDueEmails(app.platform)
+    await emailUnread(app.platform, lucia)
     sent += 1
     expect((await emails(sent)).subject).toBe('Tiene un aviso en Pesquisa')
   })
@@ -220,7 +238,7 @@ describe('the e-mail about what stays unread', () => {
     const id = await calls.opened('rafael', lucia)
     await calls.write('rafael', id, 'El secreto de la calle')
     await minutesAgo(11)
-    await sendDueEmails(app.platform)
+    await emailUnread(app.platform, lucia)
     sent += 1
     const { text } = await emails(sent)
     expect(text).toContain('Rafael Ortega Muñoz le ha escrito.')

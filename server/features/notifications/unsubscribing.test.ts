@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { contactCalls } from '#server/testing/contact.ts'
 import { appOfFile, idOf } from '#server/testing/people.ts'
-import { sendDueEmails } from './emailing.ts'
+import { emailUnread } from './emailing.ts'
 import { unsubscribeUrl } from './unsubscribing.ts'
 
 const app = await appOfFile()
@@ -25,7 +25,7 @@ const byEmail = async (who: string) => {
 test('the address is in the e-mail’s headers; a click turns all e-mails off, and nothing else', async () => {
   await calls.offer('rafael', await calls.publish('lucia'))
   await app.database.query(`update notification set created_at = now() - interval '20 minutes'`)
-  await sendDueEmails(app.platform)
+  await emailUnread(app.platform, lucia)
   expect(await app.emails(namedWorld.lucia.email)).toHaveLength(1)
   const folder = join(app.platform.settings.data_dir, 'mail')
   const [file] = readdirSync(folder).filter((name) => name.endsWith('.eml'))
