@@ -1,6 +1,8 @@
 // The people and objects that tests of screens use, in the contract's shapes. Small on purpose: of the reference
 // lists and places only what a test names.
+
 import { listAnnouncements } from '#contract/announcements.ts'
+import { getMeetingPoint, listAnswers } from '#contract/answering.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import { type Collaboration, type CollaborationList, listCollaborations } from '#contract/collaborations.ts'
 import {
@@ -114,6 +116,8 @@ export function serverWithLists(): StandIn {
   return new StandIn()
     .answer(listCollaborations, listOf([]))
     .answer(listAnnouncements, { data: [] })
+    .answer(listAnswers, { data: [] })
+    .answer(getMeetingPoint, { text: null, instructions: null, readings: [] })
     .answer(listServices, SERVICES)
     .answer(listLanguages, LANGUAGES)
     .answer(listWorkEquipment, WORK_EQUIPMENT)

@@ -8,6 +8,7 @@ import { useManaging } from '#web/features/collaborations/use-managing.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useWaiting } from '#web/lib/waiting.ts'
 import { WaitingLines } from '#web/ui/messages/waiting-lines.tsx'
+import { Answering } from './answering.tsx'
 import { AuthorActions } from './author-actions.tsx'
 import { Banners } from './banners.tsx'
 import styles from './collaboration.module.css'
@@ -62,6 +63,7 @@ export function CollaborationDetail({ request }: { request: Collaboration }) {
         )}
         <Publication request={request} />
       </div>
+      {!request.erased && <Answering request={request} />}
       <Printing request={request} />
     </Stack>
   )

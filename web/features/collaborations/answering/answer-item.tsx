@@ -1,0 +1,105 @@
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ANSWER_STATES, type Answer } from '#contract/answers.ts'
+import type { Collaboration } from '#contract/collaborations.ts'
+import { madridDay } from '#contract/days.ts'
+import { longDate } from '#web/lib/dates.ts'
+import { paths } from '#web/lib/paths.ts'
+import { useWritingTo } from '#web/lib/writing-to.ts'
+import { snack } from '#web/ui/messages/notices.ts'
+import styles from './answering.module.css'
+import { DeclineForm } from './decline-form.tsx'
+import type { Deciding } from './use-deciding.ts'
+
+interface Props {
+  answer: Answer
+  request: Collaboration
+  /** Null if nothing can be decided any more. */
+  deciding: Deciding | null
+}
+
+/** One answer, with what counts for deciding. */
+export function AnswerItem({ answer, request, deciding }: Props) {
+  const { id, user, state, message, profile, together } = answer
+  const [isDeclining, setDeclining] = useState(false)
+  const { isOpening, write } = useWritingTo((reason) => snack(reason, 'warning', { about: 'writing' }))
+  const mayAccept =
+    (state === 'offered' || state === 'declined') && !request.covered && request.places_left > 0
+  const mayDecline = state === 'offered' || state === 'accepted'
+  return (
+    <li className={styles.answer}>
+      <Stack gap="xs">
+        <Group gap="sm">
+          <Anchor component={Link} to={paths.profile(user.id)} viewTransition fw={600}>
+            {user.full_name}
+          </Anchor>
+          <Badge variant="default">{ANSWER_STATES[state]}</Badge>
+          {together !== null && together > 0 && (
+            <Text size="sm">Colaboraron {together === 1 ? '1 vez' : `${together} veces`}</Text>
+          )}
+        </Group>
+        {message && <blockquote className={styles.quote}>{message}</blockquote>}
+        {profile && <Facts profile={profile} />}
+        <Group gap="sm">
+          {deciding && mayAccept && (
+            <Button loading={deciding.isPending} onClick={() => deciding.accept(id)}>
+              Aceptar
+            </Button>
+          )}
+          {deciding && mayDecline && !isDeclining && (
+            <Button variant="default" onClick={() => setDeclining(true)}>
+              {state === 'accepted' ? 'Dejar libre su plaza' : 'No elegir'}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            loading={isOpening}
+            aria-label={`Escribir a ${user.full_name}`}
+            onClick={() => void write({ to: user.id, collaboration_id: request.id })}
+          >
+            Escribir
+          </Button>
+        </Group>
+        {deciding && isDeclining && mayDecline && (
+          <DeclineForm
+            name={user.full_name}
+            isPending={deciding.isPending}
+            onSend={(text) => deciding.decline(id, text)}
+            onCancel={() => setDeclining(false)}
+          />
+        )}
+      </Stack>
+    </li>
+  )
+}
+
+function Facts({ profile }: { profile: NonNullable<Answer['profile']> }) {
+  const { areas, priority, services, work_equipment, languages, associations, member_since } = profile
+  const names = (list: { name: string }[]) => list.map(({ name }) => name).join(', ')
+  const facts: [string, string][] = [
+    [
+      'Zona',
+      areas.length > 0
+        ? `${areas.map(({ full_name }) => full_name).join(', ')} (su prioridad ${priority})`
+        : 'ninguna suya cubre el lugar',
+    ],
+    ['Servicios', names(services)],
+    ['Medios', names(work_equipment)],
+    ['Idiomas', languages.map(({ idiom }) => idiom).join(', ')],
+    ['Asociaciones', names(associations)],
+    ['En el directorio desde', longDate(madridDay(member_since))],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}:</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

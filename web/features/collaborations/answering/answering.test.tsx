@@ -1,0 +1,236 @@
+// Answering a request, and deciding on the answers to an own one.
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import {
+  acceptAnswer,
+  coverCollaboration,
+  declineAnswer,
+  getMeetingPoint,
+  giveAnswer,
+  listAnswers,
+  setMeetingPoint,
+  withdrawAnswer,
+} from '#contract/answering.ts'
+import type { Answer, Fit } from '#contract/answers.ts'
+import { type Collaboration, getCollaboration } from '#contract/collaborations.ts'
+import { dayAfter, madridDay } from '#contract/days.ts'
+import { getDetective } from '#contract/profile.ts'
+import { main } from '#web/testing/hands.ts'
+import { openPage } from '#web/testing/page.tsx'
+import { Refused } from '#web/testing/stand-in.ts'
+import { lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
+
+const NURIA = { id: 3, full_name: 'Núria Puig Bosch' }
+const SOON = dayAfter(madridDay(), 3)
+const nothing: Fit = { place: null, service: null, languages: null, gender: null, age: null }
+
+function answer(more: Partial<Answer> = {}): Answer {
+  return {
+    ...{ id: 8, user: { id: lucia.id, full_name: lucia.full_name }, message: null, state: 'offered' },
+    ...{ created_at: '2026-11-26T10:00:00.000Z', decided_at: null, decision_message: null },
+    ...{ profile: null, together: null },
+    ...more,
+  }
+}
+
+/** Núria's request as Lucía sees it; the server keeps her answer. */
+function nurias(more: Partial<Collaboration> = {}) {
+  let shown = request(SOON, { user: NURIA, fit: { ...nothing, place: true }, ...more })
+  const server = serverWithLists()
+    .answer(getCollaboration, () => shown)
+    .answer(getDetective, { detective: lucia })
+    .answer(giveAnswer, ({ message }) => {
+      const own_answer = answer({ message: message ?? null })
+      shown = { ...shown, own_answer }
+      return own_answer
+    })
+    .answer(withdrawAnswer, () => {
+      const own_answer = answer({ state: 'withdrawn' })
+      shown = { ...shown, own_answer }
+      return own_answer
+    })
+  return { server, open: () => openPage('/collaboration/70', { as: sessionOf(lucia), server }) }
+}
+
+describe('a request of a colleague', () => {
+  test('is answered with one press, with a message if wanted, and the answer is withdrawn as easily', async () => {
+    const { server, open } = nurias()
+    const { user } = await open()
+    await main().findByText('Encaja: trabaja en Getafe, Madrid')
+    await user.type(main().getByRole('textbox', { name: 'Mensaje (opcional)' }), 'Puedo el lunes')
+    await user.click(main().getByRole('button', { name: 'Me interesa' }))
+    await main().findByText('Ha respondido. Le avisaremos cuando se decida.')
+    expect(server.asked(giveAnswer).map(({ input }) => input)).toEqual([
+      { id: 70, message: 'Puedo el lunes' },
+    ])
+    expect(main().queryByRole('button', { name: 'Me interesa' })).toBeNull()
+    await user.click(main().getByRole('button', { name: 'Retirar mi respuesta' }))
+    await main().findByText('Ha retirado su respuesta.')
+    main().getByRole('button', { name: 'Me interesa' })
+  })
+
+  test('says what it asks for, and apart what its author is not told', async () => {
+    const { open } = nurias({
+      fit: { ...nothing, place: false, languages: true, gender: false },
+      idioms: [{ country_code: 'en', idiom: 'Inglés' }],
+      gender: { name: 'Hombre', value: 'm' },
+      vehicle: 'Moto',
+    })
+    await open()
+    await main().findByText('Piden trabajar en Getafe, Madrid')
+    main().getByText('Encaja: habla inglés')
+    main().getByText('Esto no se lo decimos a quien la publica:')
+    main().getByText('Piden hombre')
+    main().getByText('Piden vehículo: Moto')
+  })
+
+  test('that was covered meanwhile says so, and keeps what was typed', async () => {
+    const { server, open } = nurias()
+    const { user } = await open()
+    server.answer(giveAnswer, () => {
+      throw new Refused(409, { general: ['Esta petición ya está cubierta.'] })
+    })
+    const field = await main().findByRole('textbox', { name: 'Mensaje (opcional)' })
+    await user.type(field, 'Puedo')
+    await user.click(main().getByRole('button', { name: 'Me interesa' }))
+    await main().findByText('Esta petición ya está cubierta.')
+    expect((field as HTMLTextAreaElement).value).toBe('Puedo')
+  })
+
+  test('a message that is too long is told on its field, and nothing is sent', async () => {
+    const { server, open } = nurias()
+    const { user } = await open()
+    const field = await main().findByRole('textbox', { name: 'Mensaje (opcional)' })
+    await user.click(field)
+    await user.paste('x'.repeat(1001))
+    await user.click(main().getByRole('button', { name: 'Me interesa' }))
+    await main().findByText('El mensaje debe tener como máximo 1000 caracteres.')
+    expect(server.asked(giveAnswer)).toEqual([])
+  })
+
+  test('without a connection the answer waits', async () => {
+    const { server, open } = nurias()
+    const { user } = await open()
+    const button = await main().findByRole('button', { name: 'Me interesa' })
+    server.isReachable = false
+    window.dispatchEvent(new Event('offline'))
+    await user.click(button)
+    await screen.findAllByText(/Se guardará cuando haya conexión|cuando haya conexión/)
+  })
+
+  test('covered, it offers nothing to whoever had not answered', async () => {
+    const { open } = nurias({ covered: true, places_left: 0 })
+    await open()
+    await main().findByText('Esta petición ya está cubierta.')
+    expect(main().queryByRole('button', { name: 'Me interesa' })).toBeNull()
+  })
+
+  test('in which one was accepted shows the meeting point on purpose alone', async () => {
+    const { server, open } = nurias({
+      own_answer: answer({ state: 'accepted', decision_message: 'Nos vemos allí.' }),
+    })
+    server.answer(getMeetingPoint, { text: 'Bar Sol', instructions: 'Pregunte por Ana.', readings: null })
+    const { user } = await open()
+    await main().findByText('Cuentan con usted.')
+    main().getByText('Nos vemos allí.')
+    expect(server.asked(getMeetingPoint)).toEqual([])
+    await user.click(main().getByRole('button', { name: 'Ver el punto de encuentro' }))
+    await main().findByText('Bar Sol')
+    main().getByText('Pregunte por Ana.')
+  })
+})
+
+describe('an own request', () => {
+  const offered = answer({
+    user: NURIA,
+    message: 'Tengo moto.',
+    together: 2,
+    profile: {
+      areas: [{ country: 'ES', admin_area: { level: 1, id: 28 }, full_name: 'Madrid (provincia)' }],
+      ...{ priority: 1, services: [{ id: 2, name: 'Vigilancias' }], work_equipment: [], languages: [] },
+      ...{ associations: [], member_since: '2024-03-01T10:00:00.000Z' },
+    },
+  })
+  const own = (more: Partial<Answer> = {}) =>
+    serverWithLists()
+      .answer(getDetective, { detective: lucia })
+      .answer(getCollaboration, request(SOON, { answers_count: 1 }))
+      .answer(listAnswers, { data: [{ ...offered, ...more }] })
+  const open = (server: ReturnType<typeof own>) =>
+    openPage('/collaboration/70', { as: sessionOf(lucia), server })
+
+  test('shows each answer with what counts for the decision, and accepts one', async () => {
+    const server = own().answer(acceptAnswer, { ...offered, state: 'accepted' })
+    const { user } = await open(server)
+    const item = (await main().findByText('Tengo moto.')).closest('li')!
+    for (const text of [
+      'Colaboraron 2 veces',
+      'Madrid (provincia) (su prioridad 1)',
+      'Vigilancias',
+      '1 de marzo de 2024',
+    ])
+      within(item).getByText(text)
+    await user.click(within(item).getByRole('button', { name: 'Aceptar' }))
+    await expect.poll(() => server.asked(acceptAnswer).map(({ input }) => input.answer_id)).toEqual([8])
+    expect(server.asked(acceptAnswer)[0]!.key).not.toBeNull()
+    await expect.poll(() => server.asked(listAnswers).length).toBeGreaterThan(1)
+  })
+
+  test('declines with a courteous text, chosen or written', async () => {
+    const server = own().answer(declineAnswer, { ...offered, state: 'declined' })
+    const { user } = await open(server)
+    await user.click(await main().findByRole('button', { name: 'No elegir' }))
+    const form = main().getByRole('form', { name: 'Decir a Núria Puig Bosch que no' })
+    await user.click(within(form).getByRole('radio', { name: /un perfil distinto/ }))
+    const field = within(form).getByRole('textbox', { name: 'Mensaje (opcional)' })
+    expect((field as HTMLTextAreaElement).value).toMatch(/un perfil distinto/)
+    await user.clear(field)
+    await user.type(field, 'Otra vez será.')
+    await user.click(within(form).getByRole('button', { name: 'Enviar' }))
+    await expect
+      .poll(() => server.asked(declineAnswer).map(({ input }) => input.message))
+      .toEqual(['Otra vez será.'])
+  })
+
+  test('tells why a decision was refused', async () => {
+    const server = own().answer(acceptAnswer, () => {
+      throw new Refused(409, { general: ['Esta persona ha retirado su respuesta.'] })
+    })
+    const { user } = await open(server)
+    await user.click(await main().findByRole('button', { name: 'Aceptar' }))
+    await main().findByText('Esta persona ha retirado su respuesta.')
+  })
+
+  test('is covered by hand, and opened again', async () => {
+    let shown = request(SOON)
+    const server = serverWithLists()
+      .answer(getDetective, { detective: lucia })
+      .answer(getCollaboration, () => shown)
+      .answer(coverCollaboration, ({ covered }) => {
+        shown = { ...shown, covered }
+        return shown
+      })
+    const { user } = await open(server)
+    await main().findByText('Todavía no ha respondido nadie. Le avisaremos.')
+    await user.click(main().getByRole('button', { name: 'Marcar como cubierta' }))
+    await user.click(await main().findByRole('button', { name: 'Volver a abrirla' }))
+    await main().findByRole('button', { name: 'Marcar como cubierta' })
+    expect(server.asked(coverCollaboration).map(({ input }) => input.covered)).toEqual([true, false])
+  })
+
+  test('has a meeting point, with who has read it', async () => {
+    let point = { text: null as string | null, instructions: null as string | null }
+    const readings = [{ user: NURIA, at: '2026-11-26T10:00:00.000Z' }]
+    const server = own()
+      .answer(getMeetingPoint, () => ({ ...point, readings }))
+      .answer(setMeetingPoint, ({ text, instructions = null }) => {
+        point = { text, instructions }
+        return undefined
+      })
+    const { user } = await open(server)
+    await main().findByText(/Lo leyó Núria Puig Bosch el/)
+    await user.type(main().getByRole('textbox', { name: 'Dónde y cuándo' }), 'Bar Sol, a las 8')
+    await user.click(main().getByRole('button', { name: 'Guardar el punto de encuentro' }))
+    await expect.poll(() => point.text).toBe('Bar Sol, a las 8')
+  })
+})

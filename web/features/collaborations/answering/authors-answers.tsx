@@ -1,0 +1,61 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Collaboration } from '#contract/collaborations.ts'
+import { SectionTitle } from '#web/features/collaborations/detail/section-title.tsx'
+import { GeneralError } from '#web/ui/messages/general-error.tsx'
+import { AnswerItem } from './answer-item.tsx'
+import styles from './answering.module.css'
+import { answersQuery } from './api.ts'
+import { AuthorsMeetingPoint } from './meeting-point.tsx'
+import { useDeciding } from './use-deciding.ts'
+
+/** The answers to an own request, and what the author makes of them. */
+export function AuthorsAnswers({ request }: { request: Collaboration }) {
+  const { id, covered, elapsed, withheld } = request
+  const { data, error, refetch } = useQuery(answersQuery(id))
+  const deciding = useDeciding(id)
+  const isChangeable = !elapsed && !withheld
+  return (
+    <section aria-labelledby="respuestas">
+      <SectionTitle id="respuestas">Respuestas</SectionTitle>
+      <Stack gap="md">
+        <Text>{placesText(request)}</Text>
+        {error && !data && <GeneralError error={error} onRetry={refetch} />}
+        {!data && !error && <Text c="dimmed">Cargando…</Text>}
+        {data?.length === 0 && <Text c="dimmed">Todavía no ha respondido nadie. Le avisaremos.</Text>}
+        {data && data.length > 0 && (
+          <ul className={styles.answers}>
+            {data.map((answer) => (
+              <AnswerItem
+                key={answer.id}
+                answer={answer}
+                request={request}
+                deciding={isChangeable ? deciding : null}
+              />
+            ))}
+          </ul>
+        )}
+        {deciding.problem && (
+          <Text role="alert" c="var(--mantine-color-error)">
+            {deciding.problem}
+          </Text>
+        )}
+        {isChangeable && (
+          <Group>
+            <Button variant="default" loading={deciding.isPending} onClick={() => deciding.cover(!covered)}>
+              {covered ? 'Volver a abrirla' : 'Marcar como cubierta'}
+            </Button>
+          </Group>
+        )}
+        <AuthorsMeetingPoint id={id} />
+      </Stack>
+    </section>
+  )
+}
+
+function placesText({ places, places_left, covered }: Collaboration) {
+  const taken = places - places_left
+  if (covered) return 'Cubierta: ya no está en la lista de peticiones.'
+  if (places === 1) return 'Busca un colega.'
+  return `Busca ${places} colegas; ha aceptado a ${taken}.`
+}

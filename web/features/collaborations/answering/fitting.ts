@@ -1,0 +1,36 @@
+// How a request fits the detective who looks at it, in words.
+import type { Collaboration } from '#contract/collaborations.ts'
+import { requirements } from '#web/features/collaborations/detail/facts.ts'
+
+export interface Fitting {
+  text: string
+  /** Null if it cannot be compared. */
+  fits: boolean | null
+}
+
+/** Place, service and languages, which the author sees of whoever answers; then what stays private. */
+export function fittingOf(request: Collaboration): { shown: Fitting[]; own: Fitting[] } {
+  const { fit, location, service, idioms } = request
+  if (!fit) return { shown: [], own: [] }
+  const asked = new Map(requirements(request).map(({ name, value }) => [name, value]))
+  const line = (fits: boolean | null, wanted: string | undefined, yes: string): Fitting[] =>
+    wanted === undefined ? [] : [{ fits, text: fits ? `Encaja: ${yes}` : `Piden ${wanted}` }]
+  return {
+    shown: [
+      ...line(fit.place, `trabajar en ${location.name}`, `trabaja en ${location.name}`),
+      ...(fit.service === null
+        ? []
+        : line(fit.service, `el servicio «${service?.name}»`, `ofrece «${service?.name}»`)),
+      ...(fit.languages === null ? [] : line(fit.languages, named(idioms), `habla ${named(idioms)}`)),
+    ],
+    own: [
+      ...(fit.gender === null ? [] : line(fit.gender, asked.get('Género')?.toLowerCase(), 'el género')),
+      ...(fit.age === null ? [] : line(fit.age, asked.get('Edad'), 'la edad')),
+      ...line(null, asked.get('Vehículo') && `vehículo: ${asked.get('Vehículo')}`, ''),
+    ],
+  }
+}
+
+function named(idioms: Collaboration['idioms']) {
+  return new Intl.ListFormat('es').format(idioms.map(({ idiom }) => idiom.toLowerCase()))
+}

@@ -1,0 +1,116 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconCheck, IconHandStop, IconInfoCircle } from '@tabler/icons-react'
+import type { Answer } from '#contract/answers.ts'
+import type { Collaboration } from '#contract/collaborations.ts'
+import { SectionTitle } from '#web/features/collaborations/detail/section-title.tsx'
+import { useWritingTo } from '#web/lib/writing-to.ts'
+import { snack } from '#web/ui/messages/notices.ts'
+import { AnswerForm } from './answer-form.tsx'
+import styles from './answering.module.css'
+import { type Fitting, fittingOf } from './fitting.ts'
+import { ColleaguesMeetingPoint } from './meeting-point.tsx'
+import { useWithdrawing } from './use-answering.ts'
+
+const STANDS: Record<Answer['state'], string> = {
+  offered: 'Ha respondido. Le avisaremos cuando se decida.',
+  accepted: 'Cuentan con usted.',
+  declined: 'Esta vez no cuentan con usted. Gracias por haber respondido.',
+  withdrawn: 'Ha retirado su respuesta.',
+  lapsed: 'Su respuesta ya no tiene efecto: la petición está cubierta o ha empezado.',
+}
+
+/** The answer to somebody else's request: given, and where it stands. */
+export function OwnAnswer({ request }: { request: Collaboration }) {
+  const { own_answer: answer, covered, elapsed } = request
+  const isOpen = !covered && !elapsed
+  const mayAnswer = isOpen && (!answer || answer.state === 'withdrawn')
+  if (!answer && !isOpen && !covered) return null
+  return (
+    <section aria-labelledby="respuesta">
+      <SectionTitle id="respuesta">
+        {answer ? 'Su respuesta' : covered ? 'Cubierta' : '¿Puede ayudar?'}
+      </SectionTitle>
+      <Stack gap="md">
+        {answer && <Given answer={answer} request={request} />}
+        {!answer && covered && <Text>Esta petición ya está cubierta.</Text>}
+        {mayAnswer && (
+          <>
+            <Fittings request={request} />
+            <AnswerForm request={request} />
+          </>
+        )}
+      </Stack>
+    </section>
+  )
+}
+
+function Given({ answer, request }: { answer: Answer; request: Collaboration }) {
+  const { state, message, decision_message } = answer
+  const { id, user, elapsed } = request
+  const withdrawing = useWithdrawing(request, answer)
+  const { isOpening, write } = useWritingTo((reason) => snack(reason, 'warning', { about: 'writing' }))
+  const mayWithdraw = !elapsed && (state === 'offered' || state === 'accepted')
+  return (
+    <>
+      <Text fw={600}>{STANDS[state]}</Text>
+      {message && <blockquote className={styles.quote}>{message}</blockquote>}
+      {decision_message && (
+        <figure className={styles.decision}>
+          <figcaption>{user.full_name} le dice:</figcaption>
+          <blockquote className={styles.quote}>{decision_message}</blockquote>
+        </figure>
+      )}
+      {state === 'accepted' && <ColleaguesMeetingPoint id={id} />}
+      <Group gap="sm">
+        {state !== 'withdrawn' && (
+          <Button
+            variant="default"
+            loading={isOpening}
+            onClick={() => void write({ to: user.id, collaboration_id: id })}
+          >
+            Escribir
+          </Button>
+        )}
+        {mayWithdraw && (
+          <Button
+            variant="default"
+            leftSection={<IconHandStop size={20} aria-hidden />}
+            loading={withdrawing.isPending}
+            onClick={() => withdrawing.mutate()}
+          >
+            Retirar mi respuesta
+          </Button>
+        )}
+      </Group>
+    </>
+  )
+}
+
+/** How the request fits; what the author is not shown stands apart. */
+function Fittings({ request }: { request: Collaboration }) {
+  const { shown, own } = fittingOf(request)
+  return (
+    <>
+      <FittingList fittings={shown} />
+      {own.length > 0 && (
+        <>
+          <Text size="sm">Esto no se lo decimos a quien la publica:</Text>
+          <FittingList fittings={own} />
+        </>
+      )}
+    </>
+  )
+}
+
+function FittingList({ fittings }: { fittings: Fitting[] }) {
+  return (
+    <ul className={styles.fittings}>
+      {fittings.map(({ text, fits }) => (
+        <li key={text} data-fits={fits === true || undefined}>
+          {fits ? <IconCheck size={20} aria-hidden /> : <IconInfoCircle size={20} aria-hidden />}
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
