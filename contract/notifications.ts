@@ -6,8 +6,6 @@ import { endpoint, eventStream, noContent, nothing } from './endpoint.ts'
 import { blankable, id, instant, listOf } from './fields.ts'
 
 export const NOTIFICATIONS_PER_PAGE = 30
-/** Minutes after which what is still unread is told by e-mail. */
-export const EMAIL_AFTER_MINUTES = 10
 
 /** The kinds, as the table of preferences names them. */
 export const NOTIFICATION_KINDS = {

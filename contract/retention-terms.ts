@@ -16,6 +16,9 @@ export const RETENTION_TERMS = {
   notification: { days: 90 },
 } as const satisfies Record<string, Term>
 
+/** Minutes after which what is still unread is told by e-mail. */
+export const EMAIL_AFTER_MINUTES = 10
+
 /** '30 días', '12 meses', '1 año'. */
 export function inWords(term: Term): string {
   if ('days' in term) return counted(term.days, 'día', 'días')

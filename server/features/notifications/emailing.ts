@@ -1,6 +1,6 @@
 // What stays unread is told by e-mail: one for everything that an account has not read.
 import { type Kysely, sql } from 'kysely'
-import { EMAIL_AFTER_MINUTES } from '#contract/notifications.ts'
+import { EMAIL_AFTER_MINUTES } from '#contract/retention-terms.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import type { Jobs } from '#server/platform/jobs.ts'

@@ -1,5 +1,5 @@
-import { EMAIL_AFTER_MINUTES } from '#contract/notifications.ts'
 import { keptFor } from '#contract/retention.ts'
+import { EMAIL_AFTER_MINUTES } from '#contract/retention-terms.ts'
 import { Fact, Facts } from '../legal/legal-text.tsx'
 
 export function AboutMessages() {
