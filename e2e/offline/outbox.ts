@@ -9,6 +9,7 @@ import {
   saveElsewhere,
   section,
 } from '../profile/profile-sections.ts'
+import { untilLoaded } from '../until-loaded.ts'
 
 export const WILL_BE_SAVED = 'Se guardará cuando haya conexión'
 export const more = 'Más información'
@@ -24,7 +25,7 @@ export async function untilAtRest(page: Page) {
   )
   // The screen that a waiting request leads to is preloaded, as is every screen that a member can open.
   await expect(page.locator('link[rel=modulepreload][href*="/own-collaborations-screen"]')).toBeAttached()
-  await page.waitForLoadState('networkidle')
+  await untilLoaded(page)
 }
 
 /** The idempotency keys with which this call is sent from now on. */

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, logInWith, namedWorld } from '../fixtures.ts'
 import { test, untilKept } from '../site/stopped-site.ts'
+import { untilLoaded } from '../until-loaded.ts'
 
 const WITHIN_MS = 2000
 const line = (page: Page) => page.getByRole('status').filter({ hasText: /Sin conexión|no responde/ })
@@ -28,7 +29,7 @@ test.beforeEach(async ({ page }) => {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/last-seen-line')),
   )
-  await page.waitForLoadState('networkidle')
+  await untilLoaded(page)
 })
 
 test('the offline line disappears within two seconds after the connection returns', async ({
@@ -56,7 +57,7 @@ test('it disappears also if the browser never reports that the connection is bac
   await expect(cards(page).first()).toBeVisible()
   await expect(line(page)).toHaveCount(0)
   // An answer still under way would count as a connection.
-  await page.waitForLoadState('networkidle')
+  await untilLoaded(page)
   await context.setOffline(true)
   await expect(line(page)).toHaveCount(1)
   await askedInVain(page)

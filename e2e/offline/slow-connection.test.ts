@@ -1,4 +1,5 @@
 import { expect, holdScripts, logIn, PHONE, test } from '../fixtures.ts'
+import { untilLoaded } from '../until-loaded.ts'
 
 // The messages of the router and the browser about a missing file.
 test.use({ viewport: PHONE, expectedErrors: [/Error loading route module|dynamically imported module/] })
@@ -37,7 +38,7 @@ test('the first data of a screen are requested before the scripts have loaded, a
     const first = (await asked).url()
     arrive()
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await untilLoaded(page)
     expect(calls.filter((url) => url === first)).toEqual([first])
     // Nor with the same query written differently.
     const { pathname } = new URL(first)
@@ -56,7 +57,7 @@ test('without a connection a member still moves between screens, and gets the mi
   const name = await first.innerText()
   // The screens that can be opened from here are preloaded by themselves.
   await expect(page.locator('link[rel=modulepreload][href*="/profile-screen"]')).toBeAttached()
-  await page.waitForLoadState('networkidle')
+  await untilLoaded(page)
   await context.setOffline(true)
   await first.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)

@@ -1,6 +1,7 @@
 import { pdfOf } from '#server/testing/hostile-files.ts'
 import { smallScan } from '#server/testing/registration-form.ts'
 import { expect, holdScripts, openAlive, PHONE, test } from '../fixtures.ts'
+import { untilLoaded } from '../until-loaded.ts'
 import { chooseScan, fillIn, largePhoto, main, send, solveCaptcha } from './registration.ts'
 
 // Playwright's recorder requests previews of images that cannot be drawn; the content security policy refuses them.
@@ -72,7 +73,7 @@ test('on a phone the captcha loads once the visitor starts with the form, links 
   await page.clock.install()
   await page.setViewportSize(PHONE)
   await openAlive(page, '/registro')
-  await page.waitForLoadState('networkidle')
+  await untilLoaded(page)
   expect(fetched.filter((url) => /altcha|captcha-challenge/.test(url))).toEqual([])
   await page.getByRole('textbox', { name: 'Nombre' }).focus()
   await expect(captcha).toBeAttached()

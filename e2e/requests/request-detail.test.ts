@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, namedWorld, PHONE, test } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
+import { untilLoaded } from '../until-loaded.ts'
 import { button, fact, full, open, publish } from './one-request.ts'
 
 test('on a phone a colleague opens a request from the list, reads all of it, prints it with the ways to reach its author, and goes back', async ({
@@ -89,7 +90,7 @@ test('every request prints on one page with its address, however long it is', as
       }),
     )
     // An answer or a font that arrives during the printing can hold it up.
-    await page.waitForLoadState('networkidle')
+    await untilLoaded(page)
     await page.evaluate(() => document.fonts.ready.then(() => {}))
     expect(await pagesPrinted(page), name).toBe(1)
     await printed

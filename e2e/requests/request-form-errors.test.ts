@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '../fixtures.ts'
 import { keysOf } from '../offline/outbox.ts'
 import { main } from '../registration/registration.ts'
+import { untilLoaded } from '../until-loaded.ts'
 import { field, fillInTheLeast, heading, loseAnswer, NEW, publish, publishedAs } from './publication.ts'
 
 test.beforeEach(({ page }) => logIn(page, 'nuria'))
@@ -34,7 +35,7 @@ test('a request whose answer was lost is published once; without a network the f
   // Sent without a network: e2e/offline/outbox.test.ts. Filled in without one: as usual.
   await page.goto(NEW)
   await fillInTheLeast(page, 'Sin cobertura')
-  await page.waitForLoadState('networkidle')
+  await untilLoaded(page)
   await context.setOffline(true)
   // The lazy components of the calendar and the dialog were loaded before.
   await page.getByRole('button', { name: 'Calendario: Fecha de comienzo' }).click()

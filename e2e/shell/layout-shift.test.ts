@@ -15,6 +15,7 @@ import {
   test,
   untilAlive,
 } from '../fixtures.ts'
+import { untilLoaded } from '../until-loaded.ts'
 
 // Content that loads later fills the space reserved for it. Layout shift as browsers measure it: 0 (no move) to 1.
 const SHIFT_MAX = 0.02
@@ -60,7 +61,7 @@ const untilPainted = (page: Page) =>
 
 /** Waits until the last content is drawn, in its fonts. */
 async function untilDrawn(page: Page) {
-  await page.waitForLoadState('networkidle')
+  await untilLoaded(page)
   await untilPainted(page)
 }
 
@@ -124,7 +125,7 @@ test('over a slow connection a public page shows the system’s fonts first; not
     const before = await placesAtBothSizes(page)
     letScriptsArrive()
     await untilAlive(page)
-    await page.waitForLoadState('networkidle')
+    await untilLoaded(page)
     const after = await placesAtBothSizes(page)
     const moved = before.filter((it) => !after.includes(it))
     expect.soft(moved, path).toEqual([])

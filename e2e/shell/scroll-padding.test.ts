@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, logIn, namedWorld, PHONE, sessionOf, test, untilAlive } from '../fixtures.ts'
 import { NEW } from '../requests/publication.ts'
+import { untilLoaded } from '../until-loaded.ts'
 import { DESK } from '../walk/screen.ts'
 
 const BAR = 'header a'
@@ -32,7 +33,7 @@ test('focusing a sticky element does not scroll the page', async ({ page }) => {
       for (const selector of stuck) {
         const there = page.locator(selector).filter({ visible: true }).last()
         await there.waitFor()
-        await page.waitForLoadState('networkidle')
+        await untilLoaded(page)
         await page.evaluate(() => scrollTo(0, 200))
         const before = await scrolled(there)
         expect(before.at(-1), `${where} can be scrolled`).toBeGreaterThan(0)

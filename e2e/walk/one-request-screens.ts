@@ -7,7 +7,7 @@ import { button } from '../requests/one-request.ts'
 import { holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
 
 const { siniestroEnSevilla, seguimientoEnGetafe, bajaEnAlcobendas, localizacionEnToledo } = namedRequests
-const OWN = '/collaborations/my-requests'
+export const OWN = '/collaborations/my-requests'
 
 const STATEMENT = {
   decided_at: '2026-03-02T09:00:00.000Z',
@@ -101,10 +101,18 @@ function state(name: string, list: string, request: { subject: string }): Screen
 }
 
 /** Opens a request by its card in a list. */
-async function fromList(page: Page, list: string, { subject }: { subject: string }) {
+export async function fromList(page: Page, list: string, { subject }: { subject: string }) {
   await page.goto(list)
   await page.getByRole('link', { name: subject }).click()
   await main(page).getByRole('region', { name: 'Publicada por' }).waitFor()
+  await answersShown(page)
+}
+
+/** The part about answers comes after the request: for the author with the form of the meeting point. */
+export async function answersShown(page: Page): Promise<void> {
+  const own = main(page).getByRole('form', { name: 'Punto de encuentro' })
+  const others = main(page).getByRole('region', { name: /^(¿Puede ayudar\?|Su respuesta)$/ })
+  await own.or(others).waitFor()
 }
 
 /** Deletes a request in the browser only, without the server. */

@@ -7,9 +7,11 @@ import { adminRegistrationsScreens, anotherScanScreens } from './admin-registrat
 import { adminReportsScreens } from './admin-reports-screens.ts'
 import { adminScreens } from './admin-screens.ts'
 import { adminTrailScreens } from './admin-trail-screens.ts'
+import { answering } from './answer-screens.ts'
 import { conversing } from './conversation-screens.ts'
 import { loggingIn } from './login-screens.ts'
 import { memberScreens } from './member-screens.ts'
+import { beingTold } from './notification-screens.ts'
 import { oneRequest } from './one-request-screens.ts'
 import { ownProfile } from './profile-screens.ts'
 import { publicPages } from './public-screens.ts'
@@ -35,7 +37,16 @@ export const screensOf: Group[] = [
   {
     visitor: 'a member',
     who: 'lucia',
-    screens: [...memberScreens, ...searching, ...requestLists, ...oneRequest, ...publishing, ...conversing],
+    screens: [
+      ...memberScreens,
+      ...searching,
+      ...requestLists,
+      ...oneRequest,
+      ...publishing,
+      ...conversing,
+      ...answering,
+      ...beingTold,
+    ],
   },
   {
     visitor: 'a member on their own screens',

@@ -4,8 +4,8 @@ import { IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { type Conversation, MESSAGE_MAX, sendMessage } from '#contract/conversations.ts'
 import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
+import { DiscretionHint } from '#web/ui/forms/discretion-hint.tsx'
 import styles from './conversations.module.css'
-import { DiscretionHint } from './discretion-hint.tsx'
 import { useDraftText } from './use-draft-text.ts'
 
 // On a telephone's keyboard Enter is a line; there is a button to send.

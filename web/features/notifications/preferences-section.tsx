@@ -10,6 +10,7 @@ import {
 } from '#contract/notifications.ts'
 import { call } from '#web/lib/call.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
+import { tickable } from '#web/ui/forms/tickable.ts'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { snack } from '#web/ui/messages/notices.ts'
 import { preferencesQuery } from './api.ts'
@@ -69,6 +70,7 @@ function Kinds({ preferences }: { preferences: Preferences }) {
               <Checkbox
                 key={way}
                 label={label}
+                styles={tickable}
                 checked={preferences.kinds[kind][way]}
                 onChange={({ currentTarget }) => saving.mutate({ kind, way, value: currentTarget.checked })}
               />

@@ -3,10 +3,10 @@ import { IconHeartHandshake } from '@tabler/icons-react'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { ANSWER_MESSAGE_MAX, answerMessage } from '#contract/answers.ts'
 import type { Collaboration } from '#contract/collaborations.ts'
-import { DiscretionHint } from '#web/features/conversations/discretion-hint.tsx'
 import { messagesOfError } from '#web/lib/call-error.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
+import { DiscretionHint } from '#web/ui/forms/discretion-hint.tsx'
 import { useAnswering } from './use-answering.ts'
 
 /** 'Me interesa', with a message if wanted. */

@@ -31,7 +31,7 @@ export function AnswerItem({ answer, request, deciding }: Props) {
     <li className={styles.answer}>
       <Stack gap="xs">
         <Group gap="sm">
-          <Anchor component={Link} to={paths.profile(user.id)} viewTransition fw={600}>
+          <Anchor component={Link} to={paths.profile(user.id)} viewTransition fw={600} py={9}>
             {user.full_name}
           </Anchor>
           <Badge variant="default">{ANSWER_STATES[state]}</Badge>

@@ -2,6 +2,7 @@ import { Button, Group, Radio, Stack, Textarea } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
 import { ANSWER_MESSAGE_MAX, answerMessage } from '#contract/answers.ts'
 import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
+import { tickable } from '#web/ui/forms/tickable.ts'
 
 /** Courteous texts to choose from; the author may write another one, or none. */
 const TEXTS = [
@@ -37,9 +38,9 @@ export function DeclineForm({ name, isPending, onSend, onCancel }: Props) {
           value={TEXTS.includes(message) ? message : ''}
           onChange={setMessage}
         >
-          <Stack gap="xs" mt="xs">
+          <Stack gap={0}>
             {TEXTS.map((text) => (
-              <Radio key={text} value={text} label={text} />
+              <Radio key={text} value={text} label={text} styles={tickable} />
             ))}
           </Stack>
         </Radio.Group>

@@ -1,0 +1,95 @@
+// The answers to a request in their states, for the walk over every screen. The server's answers are given here, since
+// the invented world has none.
+import type { Page } from '@playwright/test'
+import { namedRequests } from '#server/database/demo/named-requests.ts'
+import { main } from '../registration/registration.ts'
+import { fromList, OWN } from './one-request-screens.ts'
+import type { Screen } from './screen.ts'
+
+const { siniestroEnSevilla, seguimientoEnGetafe } = namedRequests
+const AT = '2026-03-03T08:05:00.000Z'
+const NURIA = {
+  id: 8,
+  user: { id: 3, full_name: 'Núria Puig Bosch' },
+  message: 'Conozco la zona.\nTengo moto.',
+  state: 'offered',
+  created_at: AT,
+  decided_at: null,
+  decision_message: null,
+  profile: {
+    areas: [
+      {
+        country: 'ES',
+        admin_area: { level: 1, id: 28 },
+        full_name: 'Madrid (provincia), Comunidad de Madrid',
+      },
+    ],
+    priority: 2,
+    services: [{ id: 1, name: 'Vigilancias y seguimientos' }],
+    work_equipment: [{ id: 1, name: 'Motocicleta' }],
+    languages: [{ country_code: 'es', idiom: 'Español' }],
+    associations: [],
+    member_since: AT,
+  },
+  together: 2,
+}
+const OTHER = {
+  ...NURIA,
+  ...{ id: 7, user: { id: 4, full_name: 'Beatriz Sanz Gil' }, message: null, state: 'declined', together: 0 },
+  profile: { ...NURIA.profile, areas: [], priority: null },
+}
+
+async function withAnswers(page: Page) {
+  await page.route('**/api/collaboration/*/answers', (route) =>
+    route.fulfill({ json: { data: [NURIA, OTHER] } }),
+  )
+  await page.route('**/api/collaboration/*/meeting-point', (route) =>
+    route.fulfill({
+      json: { text: 'Bar Sol', instructions: 'Pregunte por Ana.', readings: [{ user: NURIA.user, at: AT }] },
+    }),
+  )
+  await fromList(page, OWN, seguimientoEnGetafe)
+  await main(page).getByText('Conozco la zona.').waitFor()
+}
+
+async function answered(page: Page, own_answer: object) {
+  await page.route('**/api/collaboration/*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), own_answer } })
+  })
+  await page.route('**/api/collaboration/*/meeting-point', (route) =>
+    route.fulfill({ json: { text: 'Bar Sol', instructions: 'Pregunte por Ana.', readings: null } }),
+  )
+  await fromList(page, '/collaborations/languages=pt', siniestroEnSevilla)
+  await main(page).getByRole('region', { name: 'Su respuesta' }).waitFor()
+}
+
+const own = { ...NURIA, profile: null, together: null }
+
+/** For Lucía. */
+export const answering: Screen[] = [
+  { name: 'collaboration-answers', title: seguimientoEnGetafe.subject, open: withAnswers },
+  {
+    name: 'collaboration-declining',
+    open: async (page) => {
+      await withAnswers(page)
+      await main(page).getByRole('button', { name: 'No elegir' }).click()
+      await main(page)
+        .getByRole('form', { name: /^Decir a Núria/ })
+        .waitFor()
+    },
+  },
+  {
+    name: 'collaboration-accepted',
+    title: siniestroEnSevilla.subject,
+    open: async (page) => {
+      await answered(page, { ...own, state: 'accepted', decision_message: 'Nos vemos allí.' })
+      await main(page).getByRole('button', { name: 'Ver el punto de encuentro' }).click()
+      await main(page).getByText('Bar Sol').waitFor()
+    },
+  },
+  {
+    name: 'collaboration-not-chosen',
+    open: (page) => answered(page, { ...own, state: 'declined', decision_message: 'Otra vez será.' }),
+  },
+]
