@@ -1,5 +1,6 @@
 // `npm run bench -- search|collaborations [sizes…] [--check] [--write]`, `-- staff [entries…]`,
-// `-- instances [detectives]`, `-- events [streams]`, `-- web [parts…] [screens…] [--write]`, `-- short`: see bench/ and docs/performance.md.
+// `-- instances [detectives]`, `-- events [streams]`, `-- web [parts…] [screens…] [--write]`, `-- short`: see bench/ and
+// docs/performance.md.
 import { benchCollaborations } from '../bench/collaborations/collaborations.ts'
 import { benchEvents } from '../bench/events/events.ts'
 import { benchInstances } from '../bench/instances/instances.ts'

@@ -14,10 +14,10 @@ import { startProduct } from '../processes.ts'
 import { type Member, openConversations, send } from './messages.ts'
 import { type Arrivals, openStreams } from './streams.ts'
 
-const MESSAGES = 200
+const MESSAGES = 250
 /** Between two messages: the machine is to be idle. */
 const PAUSE_MS = 50
-const ROUNDS = 3
+const ROUNDS = 2
 const SETTLING_MS = 5000
 const PAIRS = 20
 

@@ -11,7 +11,8 @@ create table notification (
   changed text[] not null default '{}', -- what changed: 'place', 'dates', 'hour'
   in_app boolean not null default true, -- listed behind the bell
   by_email boolean not null default true, -- told by e-mail while unread
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default now(), -- of the last message, if it tells of several
+  unread_since timestamptz not null default now(), -- of the first one
   read_at timestamptz,
   emailed_at timestamptz
 );
@@ -19,7 +20,7 @@ create index notification_of_account on notification (account_id, id desc) where
 create index notification_unread on notification (account_id) where read_at is null and in_app;
 create unique index notification_of_conversation on notification (account_id, conversation_id)
   where kind = 'message' and read_at is null;
-create index notification_to_email on notification (created_at)
+create index notification_to_email on notification (account_id)
   where read_at is null and emailed_at is null and by_email;
 create index notification_by_time on notification (created_at);
 create index notification_of_actor on notification (actor_id);

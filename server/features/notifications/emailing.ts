@@ -13,7 +13,7 @@ const ACCOUNTS_AT_ONCE = 200
 const LINES_MAX = 20
 
 const isDue = sql<boolean>`notification.read_at is null and emailed_at is null and by_email
-  and notification.created_at < now() - make_interval(mins => ${sql.lit(EMAIL_AFTER_MINUTES)})`
+  and unread_since < now() - make_interval(mins => ${sql.lit(EMAIL_AFTER_MINUTES)})`
 
 /** Sends an e-mail to each account with something unread for ten minutes, outside of its quiet hours. */
 export async function sendDueEmails(platform: Platform): Promise<void> {
@@ -38,7 +38,8 @@ export async function sendDueEmails(platform: Platform): Promise<void> {
 async function sendTo(platform: Platform, account_id: number) {
   const { db, settings } = platform
   await db.transaction().execute(async (trx) => {
-    if (isQuiet(await preferencesOf(trx, account_id))) return
+    const preferences = await preferencesOf(trx, account_id)
+    if (isQuiet(preferences)) return
     const marked = await trx
       .updateTable('notification')
       .set({ emailed_at: sql`now()` })
@@ -56,17 +57,19 @@ async function sendTo(platform: Platform, account_id: number) {
     const account = await reachable(trx, account_id)
     if (marked.length === 0 || !account) return
     const ids = marked.map(({ id }) => id)
-    const rows = await told(trx)
+    const found = await told(trx)
       .where('notification.id', '=', sql<number>`any(${ids}::int[])`)
       .orderBy('notification.id', 'desc')
-      .limit(LINES_MAX)
       .execute()
-    const lines = rows.map((row) => ({ text: wordsOf(row), url: settings.public_url + pathOf(row) }))
+    // By the preferences of now: whoever turned a kind off gets nothing of it any more.
+    const rows = found.filter(({ kind }) => preferences.kinds[kind].email)
+    if (rows.length === 0) return
+    const lines = rows.slice(0, LINES_MAX).map((row) => ({ text: wordsOf(row), url: settings.public_url + pathOf(row) }))
     const unsubscribe = unsubscribeUrl(settings, account_id)
     await postEmail(
       platform,
       trx,
-      unreadEmail(settings, { to: account.email, lines, count: ids.length, unsubscribe }),
+      unreadEmail(settings, { to: account.email, lines, count: rows.length, unsubscribe }),
     )
   })
 }
