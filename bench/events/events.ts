@@ -26,6 +26,7 @@ export async function benchEvents(streams = 5000, own: { server?: Cluster } = {}
   const server = own.server ?? (await benchServer())
   const folder = mkdtempSync(join(tmpdir(), 'pesquisa-bench-'))
   const products: Awaited<ReturnType<typeof startProduct>>[] = []
+  let close = () => {}
   const start = async (name: string, database: string) => {
     const product = await startProduct({ DATABASE_URL: database, DATA_DIR: join(folder, name) })
     products.push(product)
@@ -47,6 +48,7 @@ export async function benchEvents(streams = 5000, own: { server?: Cluster } = {}
     await settled()
     const before = one.memory()
     const opened = await openStreams(one.url, readers)
+    close = opened.close
     await settled()
     const after = one.memory()
     const here = await timesOf(one.url, conversations, opened)
@@ -54,7 +56,6 @@ export async function benchEvents(streams = 5000, own: { server?: Cluster } = {}
 
     const two = await start('two', database)
     const across = await timesOf(two.url, conversations, opened)
-    opened.close()
     console.table([
       {
         flujos: opened.count,
@@ -69,6 +70,7 @@ export async function benchEvents(streams = 5000, own: { server?: Cluster } = {}
       { mensaje: 'en otra instancia', ...across },
     ])
   } finally {
+    close()
     for (const product of products) await product.stop()
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
