@@ -64,7 +64,9 @@ async function sendTo(platform: Platform, account_id: number) {
     // By the preferences of now: whoever turned a kind off gets nothing of it any more.
     const rows = found.filter(({ kind }) => preferences.kinds[kind].email)
     if (rows.length === 0) return
-    const lines = rows.slice(0, LINES_MAX).map((row) => ({ text: wordsOf(row), url: settings.public_url + pathOf(row) }))
+    const lines = rows
+      .slice(0, LINES_MAX)
+      .map((row) => ({ text: wordsOf(row), url: settings.public_url + pathOf(row) }))
     const unsubscribe = unsubscribeUrl(settings, account_id)
     await postEmail(
       platform,
