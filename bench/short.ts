@@ -2,12 +2,14 @@
 // nothing; a benchmark that no longer works fails. `npm test` runs it.
 import { startTemporaryCluster } from '#server/testing/cluster.ts'
 import { benchCollaborations } from './collaborations/collaborations.ts'
+import { benchEvents } from './events/events.ts'
 import { shorten } from './pace.ts'
 import { benchSearch } from './search/search.ts'
 import { benchStaff } from './staff/staff.ts'
 import { benchWeb } from './web/web.ts'
 
 const SIZE = 300
+const SHORT_STREAMS = 40
 
 /**
  * Rejects if a benchmark fails or an answer differs from that of the reference. Needs the built website and a
@@ -25,6 +27,7 @@ export async function benchShort(): Promise<void> {
       server && benchSearch([SIZE], { ...options, server }),
       server && benchCollaborations([SIZE], { ...options, server }),
       server && benchStaff([SIZE], { server }),
+      server && benchEvents(SHORT_STREAMS, { server }),
       benchWeb(['visits', 'Inicio'], options),
     ])
   } finally {

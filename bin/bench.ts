@@ -1,6 +1,8 @@
 // `npm run bench -- search|collaborations [sizes…] [--check] [--write]`, `-- staff [entries…]`,
-// `-- instances [detectives]`, `-- web [parts…] [screens…] [--write]`, `-- short`: see bench/ and docs/performance.md.
+// `-- instances [detectives]`, `-- events [streams]`, `-- web [parts…] [screens…] [--write]`, `-- short`: see bench/ and
+// docs/performance.md.
 import { benchCollaborations } from '../bench/collaborations/collaborations.ts'
+import { benchEvents } from '../bench/events/events.ts'
 import { benchInstances } from '../bench/instances/instances.ts'
 import { benchSearch } from '../bench/search/search.ts'
 import { benchShort } from '../bench/short.ts'
@@ -21,11 +23,12 @@ if (what === 'search') await benchSearch(sizes, options)
 else if (what === 'collaborations') await benchCollaborations(sizes, options)
 else if (what === 'staff') await benchStaff(sizes)
 else if (what === 'instances') await benchInstances(given[0])
+else if (what === 'events') await benchEvents(given[0])
 else if (what === 'web') await benchWeb(words, options)
 else if (what === 'short') await benchShort()
 else {
   console.log(
-    'Uso: npm run bench -- search|collaborations [tamaños…] [--check] [--write]\n     npm run bench -- staff [entradas…]\n     npm run bench -- instances [detectives]\n     npm run bench -- web [visits] [responses] [lighthouse] [pantallas…] [--write]\n     npm run bench -- short',
+    'Uso: npm run bench -- search|collaborations [tamaños…] [--check] [--write]\n     npm run bench -- staff [entradas…]\n     npm run bench -- instances [detectives]\n     npm run bench -- events [flujos]\n     npm run bench -- web [visits] [responses] [lighthouse] [pantallas…] [--write]\n     npm run bench -- short',
   )
   process.exitCode = 2
 }

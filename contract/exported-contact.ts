@@ -71,6 +71,7 @@ export const exportedContact = {
       in_app: z.boolean(),
       by_email: z.boolean(),
       created_at: instant,
+      unread_since: instant,
       read_at: instant.nullable(),
       emailed_at: instant.nullable(),
     }),

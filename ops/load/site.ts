@@ -106,7 +106,7 @@ function startProxy(folder: string, port: number, behind: number[]): ChildProces
   const file = join(folder, 'haproxy.cfg')
   const configuration = readFileSync(join(root, 'ops/haproxy/haproxy.cfg'), 'utf8')
     .replace(/bind :80\n.*bind :443.*\n.*redirect scheme.*\n/, `bind 127.0.0.1:${port}\n`)
-    .replace(/server one .*\n\s*server two .*/, servers.join('\n\t'))
+    .replace(/server one .*\n\s*server two .*/g, servers.join('\n\t'))
   writeFileSync(file, configuration)
   const log = openSync(join(folder, 'haproxy.log'), 'a')
   return spawn('haproxy', ['-f', file, '-db'], { stdio: ['ignore', log, log] })

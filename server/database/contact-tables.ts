@@ -80,6 +80,7 @@ export interface ContactTables {
     in_app: Generated<boolean>
     by_email: Generated<boolean>
     created_at: DefaultsToNow
+    unread_since: DefaultsToNow
     read_at: Date | null
     emailed_at: Date | null
   }

@@ -11,7 +11,8 @@ create table notification (
   changed text[] not null default '{}', -- what changed: 'place', 'dates', 'hour'
   in_app boolean not null default true, -- listed behind the bell
   by_email boolean not null default true, -- told by e-mail while unread
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default now(), -- of the last message, if it tells of several
+  unread_since timestamptz not null default now(), -- of the first one
   read_at timestamptz,
   emailed_at timestamptz
 );

@@ -1,5 +1,6 @@
 // What stays unread is told by e-mail: one for everything that an account has not read.
 import { type Kysely, sql } from 'kysely'
+import type { Preferences } from '#contract/notifications.ts'
 import { EMAIL_AFTER_MINUTES } from '#contract/retention-terms.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Platform } from '#server/platform/http/http.ts'
@@ -43,7 +44,7 @@ export async function workEmails(platform: Platform): Promise<void> {
 
 const isPending = sql<boolean>`notification.read_at is null and emailed_at is null and by_email`
 const isDue = sql<boolean>`${isPending}
-  and notification.created_at <= now() - make_interval(mins => ${sql.lit(EMAIL_AFTER_MINUTES)})`
+  and unread_since <= now() - make_interval(mins => ${sql.lit(EMAIL_AFTER_MINUTES)})`
 
 /**
  * Sends the e-mail if something has been unread for ten minutes, outside of quiet hours, and queues the next look if
@@ -52,13 +53,14 @@ const isDue = sql<boolean>`${isPending}
 export async function emailUnread(platform: Platform, account_id: number): Promise<void> {
   const { db, settings, jobs } = platform
   await db.transaction().execute(async (trx) => {
-    const isLate = isQuiet(await preferencesOf(trx, account_id))
-    if (!isLate) await sendDue(trx)
+    const preferences = await preferencesOf(trx, account_id)
+    const isLate = isQuiet(preferences)
+    if (!isLate) await sendDue(trx, preferences)
     const { first } = await trx
       .selectFrom('notification')
       .where('account_id', '=', account_id)
       .where(isPending)
-      .select(({ fn }) => fn.min<Date | null>('created_at').as('first'))
+      .select(({ fn }) => fn.min<Date | null>('unread_since').as('first'))
       .executeTakeFirstOrThrow()
     if (!first) return
     const due = new Date(first.getTime() + EMAIL_AFTER_MINUTES * MINUTE_MS)
@@ -66,7 +68,7 @@ export async function emailUnread(platform: Platform, account_id: number): Promi
     await jobs.enqueue(trx, UNREAD_QUEUE, { account_id } satisfies UnreadJob, { after })
   })
 
-  async function sendDue(trx: Kysely<Schema>) {
+  async function sendDue(trx: Kysely<Schema>, preferences: Preferences) {
     const marked = await trx
       .updateTable('notification')
       .set({ emailed_at: sql`now()` })
@@ -77,14 +79,18 @@ export async function emailUnread(platform: Platform, account_id: number): Promi
     const account = await reachable(trx, account_id)
     if (marked.length === 0 || !account) return
     const ids = marked.map(({ id }) => id)
-    const rows = await told(trx)
+    const found = await told(trx)
       .where('notification.id', '=', sql<number>`any(${ids}::int[])`)
       .orderBy('notification.id', 'desc')
-      .limit(LINES_MAX)
       .execute()
-    const lines = rows.map((row) => ({ text: wordsOf(row), url: settings.public_url + pathOf(row) }))
+    // By the preferences of now: whoever turned a kind off gets nothing of it any more.
+    const rows = found.filter(({ kind }) => preferences.kinds[kind].email)
+    if (rows.length === 0) return
+    const lines = rows
+      .slice(0, LINES_MAX)
+      .map((row) => ({ text: wordsOf(row), url: settings.public_url + pathOf(row) }))
     const unsubscribe = unsubscribeUrl(settings, account_id)
-    const email = unreadEmail(settings, { to: account.email, lines, count: ids.length, unsubscribe })
+    const email = unreadEmail(settings, { to: account.email, lines, count: rows.length, unsubscribe })
     await postEmail(platform, trx, email)
   }
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Message } from '#contract/conversations.ts'
 import type { Schema } from '#server/database/schema.ts'
 
@@ -22,4 +22,14 @@ export async function sessionOf(db: Db, token_hash: Buffer): Promise<number | un
     .select('id')
     .executeTakeFirst()
   return found?.id
+}
+
+/** Which of these sessions have not ended. */
+export async function sessionsAmong(db: Db, ids: number[]): Promise<Set<number>> {
+  const found = await db
+    .selectFrom('session')
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .select('id')
+    .execute()
+  return new Set(found.map(({ id }) => id))
 }

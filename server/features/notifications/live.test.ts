@@ -1,4 +1,6 @@
 // Live events (GET /api/events).
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { openSession } from '#server/identity/session.ts'
@@ -123,7 +125,66 @@ describe('a stream ends', () => {
     expect(await isEnded(first)).toBe(true)
     expect(await isEnded(second)).toBe(false)
   })
+
+  test('when an account opens many at once: ten are left', async () => {
+    const nuria = await idOf(app, 'nuria')
+    const token = await openSession(app.database.db, nuria)
+    const streams = await Promise.all(Array.from({ length: 25 }, () => readEvents(app, token)))
+    open.push(...streams)
+    const isOver = streams.map(() => false)
+    for (const [nth, { ended }] of streams.entries())
+      void ended.then(() => {
+        isOver[nth] = true
+      })
+    await expect.poll(() => isOver.filter(Boolean).length).toBe(15)
+  })
+
+  test('when its reader takes nothing of what is sent', async () => {
+    const conversation = await calls.opened('rafael', lucia)
+    const { body } = await calls.write('rafael', conversation, 'ñ'.repeat(2000))
+    const token = await openSession(app.database.db, rafael)
+    const socket = createConnection({ port: Number(new URL(app.url).port), host: '127.0.0.1' })
+    const closed = once(socket, 'close')
+    socket.write(`GET /api/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`)
+    await once(socket, 'data')
+    socket.pause()
+    const times = 5000
+    const payload = { type: 'message', conversation_id: conversation, id: body.id, sender_id: rafael }
+    // PostgreSQL delivers equal signals of a transaction once.
+    await app.database.query(
+      `select count(pg_notify('pesquisa', ($1::jsonb || jsonb_build_object('receiver_id', null, 'nth', nth))::text))
+        from generate_series(1, $2::int) as nth`,
+      [JSON.stringify(payload), times],
+    )
+    const other = await streamOf(rafael)
+    // After all the others of the account.
+    await calls.write('rafael', conversation, 'fin')
+    await expect.poll(() => other.named('message').at(-1)?.message.text, { timeout: 20_000 }).toBe('fin')
+    let bytes = 0
+    socket.on('data', (part) => {
+      bytes += part.length
+    })
+    socket.resume()
+    await closed
+    expect(bytes).toBeLessThan(times * 4000)
+  }, 40_000)
 })
+
+// The embedded database has no connection of its own for it.
+test.skipIf(testedKind() === 'embedded')(
+  'a stream ends with its session, and learns the numbers, although the connection that listens was lost meanwhile',
+  async () => {
+    const [one, other] = [await streamOf(rafael), await streamOf(lucia)]
+    const before = other.events.length
+    await app.database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query ilike any (array['listen%', 'select'])`,
+    )
+    expect((await app.post('/api/logout', {}, one.token)).status).toBe(204)
+    expect(await isEnded(one)).toBe(true)
+    await expect.poll(() => other.events.length, { timeout: 5000 }).toBeGreaterThan(before)
+  },
+)
 
 // The embedded database has one process.
 test.skipIf(testedKind() === 'embedded')(

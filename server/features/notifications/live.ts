@@ -5,7 +5,7 @@ import type { LiveEventName, liveEvents } from '#contract/notifications.ts'
 import type { App, Platform, Viewer } from '#server/platform/http/http.ts'
 import type { EventStream } from '#server/platform/http/streaming.ts'
 import { CHANNEL, type Signal, signalIn } from '#server/platform/signals.ts'
-import { messageSent, sessionOf } from './live-queries.ts'
+import { messageSent, sessionOf, sessionsAmong } from './live-queries.ts'
 import { receivedIn, unreadOf } from './queries.ts'
 
 /** Proxies close a connection on which nothing comes for a minute, some after thirty seconds. */
@@ -74,16 +74,30 @@ export function openHub(app: Pick<App, 'platform' | 'log'>) {
   }
 
   function endSession(session_id: number) {
-    for (const open of streams.values())
-      for (const one of open) if (one.session_id === session_id) one.stream.close()
+    for (const one of all()) if (one.session_id === session_id) one.stream.close()
+  }
+
+  /** Ends the streams whose session has ended unheard. */
+  async function endStale() {
+    const ids = [...all()].flatMap(({ session_id }) => session_id ?? [])
+    if (ids.length === 0) return
+    try {
+      const alive = await sessionsAmong(app.platform.db, ids)
+      for (const id of ids) if (!alive.has(id)) endSession(id)
+    } catch (error) {
+      app.log.warn({ reason: (error as Error).message }, 'the sessions of open streams could not be read')
+    }
+  }
+
+  function* all() {
+    for (const open of streams.values()) yield* open
   }
 
   function beat() {
-    for (const open of streams.values())
-      for (const one of open) {
-        if (one.until < Date.now()) one.stream.close()
-        else one.stream.beat()
-      }
+    for (const one of all()) {
+      if (one.until < Date.now()) one.stream.close()
+      else one.stream.beat()
+    }
   }
 
   return {
@@ -93,6 +107,7 @@ export function openHub(app: Pick<App, 'platform' | 'log'>) {
         hear,
         // What was sent meanwhile is lost: everybody learns the numbers.
         connected: () => {
+          void endStale()
           for (const account_id of streams.keys()) inTurn(account_id, () => sendUnread(account_id))
         },
       })
@@ -101,7 +116,11 @@ export function openHub(app: Pick<App, 'platform' | 'log'>) {
       const open = streams.get(id) ?? new Set()
       streams.set(id, open)
       const [oldest] = open
-      if (oldest && open.size >= STREAMS_MAX) oldest.stream.close()
+      if (oldest && open.size >= STREAMS_MAX) {
+        // Not when it has closed: many that are opened at once would all wait for the same one to end.
+        open.delete(oldest)
+        oldest.stream.close()
+      }
       const mine: Open = { stream, session_id: null, until: Date.now() + LONGEST_MS }
       open.add(mine)
       inTurn(id, async () => {
@@ -118,7 +137,7 @@ export function openHub(app: Pick<App, 'platform' | 'log'>) {
     async stop() {
       clearInterval(beating)
       await listening?.stop()
-      for (const open of streams.values()) for (const { stream } of open) stream.close()
+      for (const { stream } of all()) stream.close()
     },
   }
 }

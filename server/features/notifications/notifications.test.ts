@@ -7,7 +7,7 @@ import { appOfFile, idOf } from '#server/testing/people.ts'
 import { browserAt } from '#server/testing/push-service.ts'
 import { emailUnread } from './emailing.ts'
 import { isQuiet } from './preferences.ts'
-import { forgetNotifications } from './queries.ts'
+import { forgetNotifications, unreadOf } from './queries.ts'
 
 const app = await appOfFile({ PUSH_SERVICES: 'push.example.org' })
 const calls = contactCalls(app)
@@ -90,6 +90,21 @@ describe('the bell', () => {
     await tell()
     await db.updateTable('notification').set({ actor_id: null }).execute()
     expect((await bell()).data[0].text).toBe('Cuenta eliminada responde a «Relevo».')
+  })
+
+  test('does not show what a suspended person did, nor count it, until restored', async () => {
+    await calls.write('rafael', await calls.opened('rafael', lucia), 'Hola')
+    await tell()
+    const statusOf = (status: 'approved' | 'suspended') =>
+      db.updateTable('detective').set({ status }).where('id', '=', rafael).execute()
+    const shown = async () => {
+      const { data, unread } = await bell()
+      return [data.length, unread, (await unreadOf(db, lucia)).messages]
+    }
+    await statusOf('suspended')
+    expect(await shown()).toEqual([0, 0, 0])
+    await statusOf('approved')
+    expect(await shown()).toEqual([2, 2, 1])
   })
 
   test('forgets after ninety days', async () => {
@@ -175,7 +190,7 @@ describe('the preferences', () => {
 describe('the e-mail about what stays unread', () => {
   const { email } = namedWorld.lucia
   const minutesAgo = (minutes: number) =>
-    app.database.query(`update notification set created_at = now() - make_interval(mins => $1)`, [minutes])
+    app.database.query(`update notification set unread_since = now() - make_interval(mins => $1)`, [minutes])
   const emails = async (atLeast: number) => (await app.emails(email, atLeast)).slice(-1)[0]!
   let sent = 0
 
@@ -211,7 +226,7 @@ describe('the e-mail about what stays unread', () => {
     await tell()
     expect(await queued()).toEqual([10])
     await app.database.query(`delete from pgboss.job where name = 'email-unread'`)
-    await app.database.query(`update notification set created_at = now() - interval '4 minutes'`)
+    await app.database.query(`update notification set unread_since = now() - interval '4 minutes'`)
     await emailUnread(app.platform, lucia)
     expect(await queued()).toEqual([6])
   })
@@ -243,6 +258,28 @@ describe('the e-mail about what stays unread', () => {
     const { text } = await emails(sent)
     expect(text).toContain('Rafael Ortega Muñoz le ha escrito.')
     expect(text).not.toContain('secreto')
+  })
+
+  test('is not put off by more messages of the conversation', async () => {
+    const id = await calls.opened('rafael', lucia)
+    await calls.write('rafael', id, 'Uno')
+    await minutesAgo(11)
+    await calls.write('rafael', id, 'Dos')
+    await emailUnread(app.platform, lucia)
+    sent += 1
+    expect((await emails(sent)).subject).toBe('Tiene un aviso en Pesquisa')
+  })
+
+  test('does not come for a kind that was turned off meanwhile', async () => {
+    await tell()
+    await tell({ kind: 'withdrawn' })
+    await prefer({ kinds: { withdrawn: { email: false } } })
+    await minutesAgo(11)
+    await emailUnread(app.platform, lucia)
+    sent += 1
+    const { subject, text } = await emails(sent)
+    expect(subject).toBe('Tiene un aviso en Pesquisa')
+    expect(text).not.toContain('retira su respuesta')
   })
 })
 

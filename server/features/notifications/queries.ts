@@ -38,7 +38,7 @@ export async function insertNotification(
   return added.id
 }
 
-/** The rows with what their words are made of. */
+/** The rows with what their words are made of. Those of somebody who is suspended are not shown until restored. */
 export function told(db: Db) {
   return db
     .selectFrom('notification')
@@ -55,6 +55,7 @@ export function told(db: Db) {
       'read_at',
     ])
     .select(sql<string | null>`coalesce(collaboration.subject, notification.subject)`.as('subject'))
+    .where((of) => of.or([of('actor.id', 'is', null), of('actor.status', '=', 'approved')]))
 }
 
 type Row = Told & { id: number; created_at: Date; read_at: Date | null }
@@ -93,14 +94,20 @@ export async function receivedIn(db: Db, account_id: number, id: number): Promis
   return row && asReceived(row)
 }
 
-/** Numbers of unread notifications and messages of an account. */
+/** Numbers of unread notifications and messages of an account, of those that are shown. */
 export async function unreadOf(db: Db, account_id: number) {
   const { rows } = await sql<{ notifications: number; messages: number }>`
     select
       (select count(*)::int from notification
-        where account_id = ${account_id} and read_at is null and in_app) as notifications,
-      (select coalesce(sum(unread), 0)::int from conversation_side
-        where account_id = ${account_id} and unread > 0) as messages`.execute(db)
+        left join detective as actor on actor.id = actor_id
+        where account_id = ${account_id} and read_at is null and in_app
+          and (actor.id is null or actor.status = 'approved')) as notifications,
+      (select coalesce(sum(unread), 0)::int from conversation_side as side
+        join conversation on conversation.id = side.conversation_id
+        left join detective as other
+          on other.id = case when one_id = side.account_id then other_id else one_id end
+        where side.account_id = ${account_id} and unread > 0
+          and (other.id is null or other.status = 'approved')) as messages`.execute(db)
   return rows[0]!
 }
 

@@ -24,7 +24,7 @@ const byEmail = async (who: string) => {
 
 test('the address is in the e-mail’s headers; a click turns all e-mails off, and nothing else', async () => {
   await calls.offer('rafael', await calls.publish('lucia'))
-  await app.database.query(`update notification set created_at = now() - interval '20 minutes'`)
+  await app.database.query(`update notification set unread_since = now() - interval '20 minutes'`)
   await emailUnread(app.platform, lucia)
   expect(await app.emails(namedWorld.lucia.email)).toHaveLength(1)
   const folder = join(app.platform.settings.data_dir, 'mail')

@@ -14,6 +14,8 @@ export interface EventStream {
 
 /** Bytes that may wait for a reader. */
 const UNREAD_MAX_BYTES = 64 * 1024
+/** Time for the end to be taken. */
+const END_MS = 500
 
 /**
  * Answers the endpoint by a stream, after access was checked. `open` gets the stream when it is open, and returns what
@@ -49,7 +51,11 @@ export function streamEvents(
         {
           send: (name, data) => write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
           beat: () => write(':\n\n'),
-          close: () => void raw.end(),
+          close() {
+            raw.end()
+            // To a reader that takes nothing the end would not come either.
+            setTimeout(() => raw.destroyed || raw.writableFinished || raw.destroy(), END_MS).unref()
+          },
         },
         viewer,
       )
