@@ -1,4 +1,5 @@
-// The stream of live events (GET /api/events): by fetch, since EventSource cannot send the session's token. It is opened
+// The stream of live events (GET /api/events): by fetch, since the browser's own reader of such
+// streams cannot send the session's token. It is opened
 // again after each end, with growing waits; while it cannot be, the server is asked every 30 seconds.
 import { createParser } from 'eventsource-parser'
 import {
@@ -44,8 +45,13 @@ async function keep(signal: AbortSignal) {
     // A stream that lasted ended by itself, or with the network.
     wait = Date.now() - began > LONGEST_WAIT_MS ? FIRST_WAIT_MS : Math.min(2 * wait, LONGEST_WAIT_MS)
     // Not all browsers at once after a restart of the server.
-    await pause(wait * (0.5 + Math.random()), signal)
+    await pause(wait * (0.5 + share()), signal)
   }
+}
+
+/** A random number from 0 to 1. */
+function share() {
+  return crypto.getRandomValues(new Uint8Array(1))[0]! / 255
 }
 
 /** Reads one stream to its end. */

@@ -57,6 +57,7 @@ describe('A telephone that asks which app may open the links', () => {
         '/collaboration/*',
         '/profile/*',
         '/conversations/*',
+        '/notifications',
       ].map((path) => ({ '/': path })),
     )
   })
