@@ -35,6 +35,8 @@ export const SCREENS = {
     '/account-settings',
     '/settings',
     '/collaborations/my-requests',
+    '/collaborations/my-answers',
+    '/collaborations/jobs',
     '/collaborations/new-request',
     '/collaboration/:id/edit',
     '/notifications',

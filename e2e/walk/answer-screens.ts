@@ -93,3 +93,34 @@ export const answering: Screen[] = [
     open: (page) => answered(page, { ...own, state: 'declined', decision_message: 'Otra vez será.' }),
   },
 ]
+
+const pageOf = (data: object[]) => ({
+  data,
+  meta: { current_page: 1, last_page: 1, per_page: 20, total: data.length },
+})
+
+/** The own lists, for Lucía. */
+export const ownAnswering: Screen[] = [
+  {
+    name: 'my-answers',
+    title: 'Mis respuestas',
+    open: async (page) => {
+      await page.route('**/api/user/answers?*', (route) => route.fulfill({ json: pageOf([]) }))
+      await page.goto('/collaborations/my-answers')
+      await main(page).getByText('Todavía no ha respondido').waitFor()
+    },
+  },
+  {
+    name: 'jobs',
+    title: 'Trabajos acordados',
+    open: async (page) => {
+      const job = {
+        ...{ id: 5, collaboration_id: null, with: NURIA.user, helped_me: true, place: 'Getafe, Madrid' },
+        ...{ start_date: '2026-03-03', end_date: null, took_place: null, note: null },
+      }
+      await page.route('**/api/user/jobs?*', (route) => route.fulfill({ json: pageOf([job]) }))
+      await page.goto('/collaborations/jobs')
+      await main(page).getByRole('button', { name: 'Sí, se hizo' }).waitFor()
+    },
+  },
+]

@@ -7,7 +7,7 @@ import { adminRegistrationsScreens, anotherScanScreens } from './admin-registrat
 import { adminReportsScreens } from './admin-reports-screens.ts'
 import { adminScreens } from './admin-screens.ts'
 import { adminTrailScreens } from './admin-trail-screens.ts'
-import { answering } from './answer-screens.ts'
+import { answering, ownAnswering } from './answer-screens.ts'
 import { conversing } from './conversation-screens.ts'
 import { loggingIn } from './login-screens.ts'
 import { memberScreens } from './member-screens.ts'
@@ -45,6 +45,7 @@ export const screensOf: Group[] = [
       ...publishing,
       ...conversing,
       ...answering,
+      ...ownAnswering,
       ...beingTold,
     ],
   },

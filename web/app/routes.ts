@@ -31,6 +31,8 @@ const FILES: Record<string, string> = {
   '/account-settings': 'account/account',
   '/settings': 'settings/settings',
   '/collaborations/my-requests': 'collaborations/list/own-collaborations',
+  '/collaborations/my-answers': 'collaborations/answering/my-answers',
+  '/collaborations/jobs': 'collaborations/answering/jobs',
   '/collaborations/new-request': 'collaborations/form/new-collaboration',
   '/collaboration/:id/edit': 'collaborations/form/edit-collaboration',
   '/notifications': 'notifications/notifications',

@@ -48,6 +48,8 @@ export const paths = {
   /** `filters` as web/features/collaborations/list/filters-in-address.ts writes them. */
   filteredCollaborations: (filters: string) => (filters ? `/collaborations/${filters}` : '/collaborations'),
   ownCollaborations: '/collaborations/my-requests',
+  ownAnswers: '/collaborations/my-answers',
+  jobs: '/collaborations/jobs',
   newCollaboration: '/collaborations/new-request',
   /** A new request that starts as a copy of this. */
   repeatedCollaboration: (id: number) => `/collaborations/new-request?${COPIED_PARAMETER}=${id}`,

@@ -5,6 +5,7 @@ import { call } from '#web/lib/call.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { snack } from '#web/ui/messages/notices.ts'
+import { answersQuery } from './api.ts'
 
 type Act =
   | { act: 'accept' | 'decline'; answer_id: number; message: string }
@@ -34,7 +35,12 @@ export function useDeciding(id: number): Deciding {
       return await call(act.act === 'accept' ? acceptAnswer : declineAnswer, { id, answer_id, message }, once)
     },
     onSuccess: (_, { act }) => snack(DONE[act], 'success', { about: noticesOn(id) }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['collaborations'] }),
+    onSettled: () =>
+      Promise.all(
+        [['collaborations'], answersQuery(id).queryKey].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
   })
   return {
     accept: (answer_id) => deciding.mutate({ act: 'accept', answer_id, message: '' }),

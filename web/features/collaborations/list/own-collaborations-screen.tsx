@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useCallback, useMemo, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { NEW } from '#web/features/collaborations/api.ts'
@@ -32,9 +32,17 @@ export default function OwnCollaborationsScreen() {
       title="Mis peticiones de colaboración"
       width="wide"
       way={
-        <Button component={Link} to={paths.collaborations} viewTransition variant="default" data-keep-clear>
-          Ver peticiones de colaboración
-        </Button>
+        <Group gap="sm">
+          <Button component={Link} to={paths.collaborations} viewTransition variant="default" data-keep-clear>
+            Ver peticiones de colaboración
+          </Button>
+          <Button component={Link} to={paths.ownAnswers} viewTransition variant="default">
+            Mis respuestas
+          </Button>
+          <Button component={Link} to={paths.jobs} viewTransition variant="default">
+            Trabajos acordados
+          </Button>
+        </Group>
       }
     >
       <WaitingLines waiting={useWaiting(NEW)} isNamed />

@@ -1,0 +1,81 @@
+import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { JOB_NOTE_MAX, type Job, reportOutcome } from '#contract/answering.ts'
+import { madridDay } from '#contract/days.ts'
+import { call } from '#web/lib/call.ts'
+import { messagesOfError } from '#web/lib/call-error.ts'
+import { longDate } from '#web/lib/dates.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { paths } from '#web/lib/paths.ts'
+import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
+import { snack } from '#web/ui/messages/notices.ts'
+import styles from './answering.module.css'
+
+/** A job: with whom, where and when; once it is over, whether it took place, and a private note. */
+export function JobItem({ job }: { job: Job }) {
+  const { collaboration_id, with: other, helped_me, place, start_date, end_date } = job
+  const isOver = (end_date ?? start_date) < madridDay()
+  const when = end_date ? `${longDate(start_date)} a ${longDate(end_date)}` : longDate(start_date)
+  return (
+    <li className={styles.answer}>
+      <Stack gap="xs">
+        <Text fw={600}>{helped_me ? `${other.full_name} le ayuda` : `Usted ayuda a ${other.full_name}`}</Text>
+        <Text size="sm" c="dimmed">
+          {place} · {when}
+        </Text>
+        {collaboration_id !== null && (
+          <Anchor component={Link} to={paths.collaboration(collaboration_id)} viewTransition py={9}>
+            Ver la petición
+          </Anchor>
+        )}
+        {isOver && <Outcome job={job} />}
+      </Stack>
+    </li>
+  )
+}
+
+function Outcome({ job }: { job: Job }) {
+  const client = useQueryClient()
+  const [note, setNote] = useState(job.note ?? '')
+  const saying = useMutation({
+    mutationFn: (took_place: boolean) =>
+      call(reportOutcome, { id: job.id, took_place, note }, { idempotencyKey: newKey() }),
+    onSuccess: () => {
+      snack('Guardado')
+      void client.invalidateQueries({ queryKey: ['jobs'] })
+    },
+  })
+  const wrong = saying.error ? messagesOfError(saying.error) : {}
+  const { took_place } = job
+  return (
+    <Stack gap="xs">
+      <CharactersLeft text={note} max={JOB_NOTE_MAX}>
+        <Textarea
+          label="Nota privada (opcional)"
+          autosize
+          minRows={1}
+          maxRows={6}
+          value={note}
+          error={wrong.note?.[0]}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      </CharactersLeft>
+      <Text>{took_place === null ? '¿Se hizo este trabajo?' : took_place ? 'Se hizo.' : 'No se hizo.'}</Text>
+      {wrong.general && (
+        <Text role="alert" c="var(--mantine-color-error)">
+          {wrong.general.join(' ')}
+        </Text>
+      )}
+      <Group gap="sm">
+        <Button variant="default" loading={saying.isPending} onClick={() => saying.mutate(true)}>
+          {took_place ? 'Guardar la nota' : 'Sí, se hizo'}
+        </Button>
+        <Button variant="default" disabled={saying.isPending} onClick={() => saying.mutate(false)}>
+          {took_place === false ? 'Guardar la nota' : 'No se hizo'}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

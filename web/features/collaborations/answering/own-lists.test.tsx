@@ -1,0 +1,71 @@
+// The own answers and the agreed jobs.
+import { expect, test } from 'vitest'
+import { type Job, listJobs, listOwnAnswers, reportOutcome } from '#contract/answering.ts'
+import { dayAfter, madridDay } from '#contract/days.ts'
+import { main } from '#web/testing/hands.ts'
+import { openPage } from '#web/testing/page.tsx'
+import { Refused } from '#web/testing/stand-in.ts'
+import { lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
+
+const as = sessionOf(lucia)
+const meta = (total: number) => ({ current_page: 1, last_page: 1, per_page: 20, total })
+const NURIA = { id: 3, full_name: 'Núria Puig Bosch' }
+
+test('Lucía sees where each of her answers stands', async () => {
+  const answer = {
+    ...{
+      id: 8,
+      user: { id: lucia.id, full_name: lucia.full_name },
+      message: null,
+      state: 'accepted' as const,
+    },
+    ...{ created_at: '2026-11-26T10:00:00.000Z', decided_at: null, decision_message: null },
+    ...{ profile: null, together: null, collaboration: request(dayAfter(madridDay(), 3), { user: NURIA }) },
+  }
+  await openPage('/collaborations/my-answers', {
+    as,
+    server: serverWithLists().answer(listOwnAnswers, { data: [answer], meta: meta(1) }),
+  })
+  const link = await main().findByRole('link', { name: 'Relevo en una vigilancia' })
+  expect(link.getAttribute('href')).toBe('/collaboration/70')
+  main().getByText('Aceptada')
+  main().getByText(/Getafe, Madrid · .* · Núria Puig Bosch/)
+})
+
+test('without answers and without jobs both lists say how to get there', async () => {
+  await openPage('/collaborations/my-answers', {
+    as,
+    server: serverWithLists().answer(listOwnAnswers, { data: [], meta: meta(0) }),
+  })
+  await main().findByText('Todavía no ha respondido a ninguna petición')
+})
+
+const job: Job = {
+  ...{ id: 5, collaboration_id: 70, with: NURIA, helped_me: true, place: 'Getafe, Madrid' },
+  ...{ start_date: dayAfter(madridDay(), -1), end_date: null, took_place: null, note: null },
+}
+
+test('a job that is over is said done, with a note; a refusal is told and keeps what was typed', async () => {
+  let shown = job
+  const server = serverWithLists()
+    .answer(listJobs, () => ({
+      data: [shown, { ...job, id: 6, start_date: dayAfter(madridDay(), 2) }],
+      meta: meta(2),
+    }))
+    .answer(reportOutcome, () => {
+      throw new Refused(409, { general: ['Este trabajo aún no ha terminado.'] })
+    })
+  const { user } = await openPage('/collaborations/jobs', { as, server })
+  const note = await main().findByRole('textbox', { name: 'Nota privada (opcional)' })
+  await user.type(note, 'Puntual.')
+  await user.click(main().getByRole('button', { name: 'Sí, se hizo' }))
+  await main().findByText('Este trabajo aún no ha terminado.')
+  expect((note as HTMLTextAreaElement).value).toBe('Puntual.')
+  server.answer(reportOutcome, ({ took_place, note: written = null }) => {
+    shown = { ...job, took_place, note: written }
+    return shown
+  })
+  await user.click(main().getByRole('button', { name: 'Sí, se hizo' }))
+  await main().findByText('Se hizo.')
+  expect(server.asked(reportOutcome).at(-1)!.input).toEqual({ id: 5, took_place: true, note: 'Puntual.' })
+})
