@@ -5,7 +5,7 @@ import { captchaSolution } from './captcha.ts'
 import { endpoint, spokenAnswer } from './endpoint.ts'
 import { blankable, email, flag, id, instant, requiredLongText, requiredText } from './fields.ts'
 
-/** What a member may report. There are no messages between members yet: none is found. */
+/** What a member may report: of messages, those received. */
 export const REPORT_KINDS = ['profile', 'request', 'message'] as const
 /** What a decision can hide. */
 export const HIDEABLE = { profile: 'perfil', request: 'petición de colaboración' } as const
@@ -26,7 +26,7 @@ export const APPEAL_MONTHS = 6
 const reference = z.object({ reference: z.string() })
 
 export const reportContent = endpoint('POST', '/api/reports', {
-  summary: 'Denuncia un perfil o una petición que quien llama puede ver.',
+  summary: 'Denuncia un perfil o una petición que quien llama puede ver, o un mensaje recibido.',
   access: { who: 'member' },
   status: 201,
   input: z.object({

@@ -55,6 +55,21 @@ async function isRequestSeen(db: Db, id: number, viewer: number, today: string) 
   return rows.length > 0
 }
 
+/** A message that this member received, with its text; undefined if there is none. */
+export async function receivedMessage(db: Db, id: number, viewer: number) {
+  const { rows } = await sql<{ text: string; author_id: number | null; name: string | null }>`
+    select text, sender.id as author_id, full_name as name
+    from message
+    join conversation on conversation.id = conversation_id
+    join conversation_side as side
+      on side.conversation_id = conversation.id and side.account_id = ${viewer}
+    left join detective as sender on sender.id = case when by_one then one_id else other_id end
+    where message.id = ${id} and not is_hidden and by_one <> (one_id is not distinct from ${viewer})`.execute(
+    db,
+  )
+  return rows[0]
+}
+
 const ADDRESS = /([^\s"'«»<>()[\],;]*)\/(profile|collaboration)\/(\d{1,9})(?!\d)/g
 
 /**

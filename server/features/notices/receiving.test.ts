@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { startApp } from '#server/testing/app.ts'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
+import { contactCalls } from '#server/testing/contact.ts'
 import { appOfFile, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 import { publicReport, reportCalls } from '#server/testing/reports.ts'
 
@@ -38,7 +39,7 @@ describe('A member who reports', () => {
     )
   })
 
-  test('what the member cannot see, what is the own, or a message, gets 404', async () => {
+  test('what the member cannot see, what is the own, or an unknown message, gets 404', async () => {
     const nuria = await tokenOf(app, 'nuria')
     const hidden = await calls.publish('lucia')
     await calls.disable('lucia', hidden)
@@ -52,6 +53,25 @@ describe('A member who reports', () => {
       await reports.asMember(nuria, 'message', 1),
     ]
     expect(found.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+  })
+
+  test('a received message sends its text along; an own one, or one of others, gets 404', async () => {
+    const contact = contactCalls(app)
+    const id = await contact.opened('lucia', await idOf(app, 'nuria'))
+    const { body } = await contact.write('lucia', id, 'Le amenazo.')
+    for (const who of ['lucia', 'rafael'] as const)
+      expect((await reports.asMember(await tokenOf(app, who), 'message', body.id)).status).toBe(404)
+    expect((await reports.asMember(await tokenOf(app, 'nuria'), 'message', body.id)).status).toBe(201)
+    expect(await kept()).toMatchObject({
+      ...{ source: 'member', kind: null, content_id: null, author_id: await idOf(app, 'lucia') },
+      address: `Mensaje ${body.id}, de Lucía Serrano Peña`,
+      explanation: 'Sale una matrícula.\n\nMensaje denunciado:\nLe amenazo.',
+    })
+    const seen = await app.get(
+      `/api/admin/reports/${await reports.newest()}`,
+      await tokenOfRole(app, 'admin', 'lee@example.org'),
+    )
+    expect(seen.body.text).toContain('Le amenazo.')
   })
 
   test('has to write a reason of up to 200 characters and a text', async () => {
