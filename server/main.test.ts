@@ -56,10 +56,19 @@ async function start(more: Record<string, string> = {}) {
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   for (let waited = 0; waited < 30_000 && child.exitCode === null; waited += 50) {
     const url = /escucha en (\S+?)\)/.exec(said)?.[1]
-    if (url) return { child, url, ended, said: () => said }
+    if (url) {
+      await allSaid(() => said)
+      return { child, url, ended, said: () => said }
+    }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return { child, url: '', ended, said: () => said }
+}
+
+/** The lines after the address may come in another piece. */
+async function allSaid(said: () => string) {
+  for (let before = ''; before !== said(); await new Promise((resolve) => setTimeout(resolve, 200)))
+    before = said()
 }
 
 function cli(...words: string[]) {

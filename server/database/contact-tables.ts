@@ -16,7 +16,7 @@ export interface ContactTables {
     decision_message: string | null
     is_hidden: Generated<boolean>
   }
-  job: {
+  agreed_job: {
     id: GeneratedAlways<number>
     collaboration_id: number | null
     author_id: number

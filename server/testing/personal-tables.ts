@@ -7,6 +7,7 @@
 export const WHERE: Record<string, string | { because: string }> = {
   account_link: 'account.links',
   answer: 'answers',
+  agreed_job: 'jobs',
   asked_scan: 'asked_scan',
   block: 'blocks',
   collaboration: 'collaborations',
@@ -20,7 +21,7 @@ export const WHERE: Record<string, string | { because: string }> = {
   email_change: 'account.new_email',
   erasure_warning: 'account.erasure_warning',
   idempotent_answer: 'kept_answers',
-  job: 'jobs',
+
   known_address: 'known_addresses',
   known_device: 'known_devices',
   meeting_point_reading: 'meeting_points_read',
@@ -52,7 +53,7 @@ export const OTHERWISE: Record<string, Record<string, string | null>> = {
   block: { blocker_id: null },
   conversation: { id: null, one_id: 'with', other_id: 'with', opened_by: 'opened_by_me' },
   conversation_side: { conversation_id: null, account_id: null, last_message_id: null },
-  job: {
+  agreed_job: {
     id: null,
     author_id: 'helped_me',
     colleague_id: 'with',

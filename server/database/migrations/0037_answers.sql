@@ -23,7 +23,7 @@ create index answer_of_request on answer (collaboration_id, id desc);
 create index answer_of_detective on answer (detective_id, id desc);
 
 -- Two colleagues and what they agreed on. A place of a request is taken by a row here, with or without an answer.
-create table job (
+create table agreed_job (
   id int generated always as identity primary key,
   collaboration_id int references collaboration on delete set null,
   author_id int not null references detective on delete cascade,
@@ -40,10 +40,10 @@ create table job (
   reduced_at timestamptz, -- only the ledger is left
   unique (collaboration_id, colleague_id)
 );
-create index job_of_author on job (author_id, start_date desc, id desc);
-create index job_of_colleague on job (colleague_id, start_date desc, id desc);
-create index job_to_ask on job ((coalesce(end_date, start_date))) where asked_at is null;
-create index job_to_reduce on job ((coalesce(end_date, start_date))) where reduced_at is null;
+create index agreed_job_of_author on agreed_job (author_id, start_date desc, id desc);
+create index agreed_job_of_colleague on agreed_job (colleague_id, start_date desc, id desc);
+create index agreed_job_to_ask on agreed_job ((coalesce(end_date, start_date))) where asked_at is null;
+create index agreed_job_to_reduce on agreed_job ((coalesce(end_date, start_date))) where reduced_at is null;
 
 create table meeting_point (
   collaboration_id int primary key references collaboration on delete cascade,

@@ -52,7 +52,7 @@ async function jobs(db: Db, id: number): Promise<ExportedJob[]> {
       start_date, end_date, agreed_at, asked_at, reduced_at,
       case when author_id = ${id} then author_took_place else colleague_took_place end as took_place,
       case when author_id = ${id} then author_note else colleague_note end as note
-    from job
+    from agreed_job as job
     join detective as other on other.id = case when author_id = ${id} then colleague_id else author_id end
     join area on area.key = area_key
     where author_id = ${id} or colleague_id = ${id}

@@ -62,7 +62,7 @@ export async function collaborationsIn(
         then ${utc('hidden_up')} end as hidden_up,
       json_build_object('id', author.id, 'full_name', author.full_name) as user,
       places, covered_since is not null as covered,
-      greatest(0, places - (select count(*)::int from job where collaboration_id = collaboration.id)) as places_left,
+      greatest(0, places - (select count(*)::int from agreed_job as job where collaboration_id = collaboration.id)) as places_left,
       ${seen.columns}
     from collaboration join detective as author on author.id = detective_id
     where collaboration.id = any(${ids}::int[]) and (deleted_at is null or ${isDeletedToo}) and author.status = 'approved'

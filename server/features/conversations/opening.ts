@@ -47,7 +47,7 @@ async function mayWriteTo(trx: Db, viewer: number, to: number): Promise<boolean>
             and side.account_id = ${viewer} and side.last_message_id is not null
         )
         or exists (
-          select from job
+          select from agreed_job as job
           where (author_id = ${viewer} and colleague_id = ${to}) or (author_id = ${to} and colleague_id = ${viewer})
         )
         or exists (
@@ -69,7 +69,7 @@ async function isSeenByBoth(trx: Db, id: number, ...both: [number, number]): Pro
         or not exists (
           select from unnest(${both}::int[]) as person(id)
           where person.id <> request.detective_id
-            and not exists (select from job where collaboration_id = request.id and colleague_id = person.id)
+            and not exists (select from agreed_job as job where collaboration_id = request.id and colleague_id = person.id)
             and not exists (select from answer where collaboration_id = request.id and answer.detective_id = person.id)
         ))`.execute(trx)
   return rows.length > 0
@@ -82,7 +82,7 @@ async function isAnswer(trx: Db, id: number, ...both: [number, number]): Promise
     where id = ${id} and detective_id = any(${both}::int[])
       and (exists (select from answer
           where collaboration_id = ${id} and state <> 'withdrawn' and answer.detective_id = any(${both}::int[]))
-        or exists (select from job where collaboration_id = ${id} and colleague_id = any(${both}::int[])))`.execute(
+        or exists (select from agreed_job as job where collaboration_id = ${id} and colleague_id = any(${both}::int[])))`.execute(
     trx,
   )
   return rows.length > 0

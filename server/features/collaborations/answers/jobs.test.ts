@@ -24,7 +24,7 @@ async function agreed(days = 1) {
   const [job] = await jobs('lucia')
   if (days > 0) {
     await letElapse(app, id, days)
-    await app.database.query('update job set start_date = $2 where collaboration_id = $1', [
+    await app.database.query('update agreed_job as job set start_date = $2 where collaboration_id = $1', [
       id,
       inDays(-days),
     ])
@@ -78,7 +78,7 @@ test('the day after, both are asked once; each says it for themselves, with a no
 })
 
 test('the author of a request reads how often the two have worked together: confirmed by one, denied by none', async () => {
-  await app.database.db.deleteFrom('job').execute()
+  await app.database.db.deleteFrom('agreed_job').execute()
   const together = async (author: string, colleague: string) => {
     const id = await calls.publish(author)
     await calls.offer(colleague, id)

@@ -15,10 +15,10 @@ type Db = Kysely<Schema>
 export async function list({ db, viewer, input }: Call<typeof listJobs>) {
   const { rows } = await sql<{ total: number; ids: number[] }>`
     with hit as (
-      select job.id, start_date from job join detective on detective.id = colleague_id
+      select job.id, start_date from agreed_job as job join detective on detective.id = colleague_id
       where author_id = ${viewer.id} and status = 'approved'
       union all
-      select job.id, start_date from job join detective on detective.id = author_id
+      select job.id, start_date from agreed_job as job join detective on detective.id = author_id
       where colleague_id = ${viewer.id} and status = 'approved'
     )
     select (select count(*)::int from hit) as total,
@@ -37,7 +37,7 @@ export async function list({ db, viewer, input }: Call<typeof listJobs>) {
 export async function report({ db, viewer, input }: Call<typeof reportOutcome>) {
   return await inTransaction(db, async (trx) => {
     const found = await trx
-      .selectFrom('job')
+      .selectFrom('agreed_job as job')
       .where('id', '=', input.id)
       .where((it) => it.or([it('author_id', '=', viewer.id), it('colleague_id', '=', viewer.id)]))
       .select(['author_id', 'start_date', 'end_date', 'reduced_at'])
@@ -50,7 +50,7 @@ export async function report({ db, viewer, input }: Call<typeof reportOutcome>) 
     const note = found.reduced_at ? null : (input.note ?? null)
     const { took_place } = input
     await trx
-      .updateTable('job')
+      .updateTable('agreed_job')
       .set(
         found.author_id === viewer.id
           ? { author_took_place: took_place, author_note: note }
@@ -69,7 +69,7 @@ async function jobsIn(db: Db, ids: number[], viewer: number): Promise<Job[]> {
       author_id = ${viewer} as helped_me, area.full_name as place, start_date, end_date,
       case when author_id = ${viewer} then author_took_place else colleague_took_place end as took_place,
       case when author_id = ${viewer} then author_note else colleague_note end as note
-    from job
+    from agreed_job as job
     join detective as other on other.id = case when author_id = ${viewer} then colleague_id else author_id end
     join area on area.key = area_key
     where job.id = any(${ids}::int[])

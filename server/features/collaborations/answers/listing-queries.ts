@@ -47,7 +47,7 @@ const profile = sql`json_build_object(
 /** The jobs that the author and who answered have done together: over, and confirmed by one and denied by none. */
 function together(today: string) {
   return sql`(
-    select count(*)::int from job
+    select count(*)::int from agreed_job as job
     where ((author_id = collaboration.detective_id and colleague_id = detective.id)
         or (author_id = detective.id and colleague_id = collaboration.detective_id))
       and coalesce(job.end_date, job.start_date) < ${today}::date

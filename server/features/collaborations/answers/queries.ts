@@ -8,7 +8,7 @@ type Db = Kysely<Schema>
 /** Whether this detective has a place in the request. */
 export async function hasPlace(db: Db, collaboration_id: number, colleague_id: number): Promise<boolean> {
   const found = await db
-    .selectFrom('job')
+    .selectFrom('agreed_job as job')
     .where('collaboration_id', '=', collaboration_id)
     .where('colleague_id', '=', colleague_id)
     .select('id')
@@ -19,7 +19,7 @@ export async function hasPlace(db: Db, collaboration_id: number, colleague_id: n
 /** The detectives with a place in the request. */
 export async function withPlaces(db: Db, collaboration_id: number): Promise<number[]> {
   const rows = await db
-    .selectFrom('job')
+    .selectFrom('agreed_job as job')
     .where('collaboration_id', '=', collaboration_id)
     .select('colleague_id')
     .orderBy('id')
@@ -91,7 +91,7 @@ export async function setState(
 /** Gives a place in the request to a colleague. */
 export async function takePlace(trx: Db, collaboration_id: number, colleague_id: number): Promise<void> {
   await sql`
-    insert into job (collaboration_id, author_id, colleague_id, area_key, start_date, end_date)
+    insert into agreed_job (collaboration_id, author_id, colleague_id, area_key, start_date, end_date)
     select id, detective_id, ${colleague_id}::int, area_key, start_date, end_date
     from collaboration where id = ${collaboration_id}`.execute(trx)
 }
@@ -99,7 +99,7 @@ export async function takePlace(trx: Db, collaboration_id: number, colleague_id:
 /** Frees the place of a colleague. */
 export async function freePlace(trx: Db, collaboration_id: number, colleague_id: number): Promise<void> {
   await trx
-    .deleteFrom('job')
+    .deleteFrom('agreed_job')
     .where('collaboration_id', '=', collaboration_id)
     .where('colleague_id', '=', colleague_id)
     .execute()
@@ -141,7 +141,7 @@ export async function concernedBy(
     from answer join collaboration on collaboration.id = collaboration_id
     where collaboration_id = ${collaboration_id} and state = 'offered'
       and coalesce(start_date >= ${today}::date, true)
-    union select colleague_id from job
+    union select colleague_id from agreed_job as job
     where collaboration_id = ${collaboration_id} and coalesce(coalesce(end_date, start_date) >= ${today}::date, true)
     order by id`.execute(db)
   return rows.map(({ id }) => id)
@@ -149,14 +149,14 @@ export async function concernedBy(
 
 /** Frees the places of a request whose last day is not over. */
 export async function freeComingPlaces(trx: Db, collaboration_id: number, today: string): Promise<void> {
-  await sql`delete from job where collaboration_id = ${collaboration_id}
+  await sql`delete from agreed_job as job where collaboration_id = ${collaboration_id}
     and coalesce(end_date, start_date) >= ${today}::date`.execute(trx)
 }
 
 /** Copies place and dates of a request to its jobs. */
 export async function moveJobs(trx: Db, collaboration_id: number): Promise<void> {
   await sql`
-    update job set area_key = request.area_key, start_date = request.start_date, end_date = request.end_date
+    update agreed_job as job set area_key = request.area_key, start_date = request.start_date, end_date = request.end_date
     from collaboration as request
     where request.id = ${collaboration_id} and job.collaboration_id = request.id`.execute(trx)
 }

@@ -29,10 +29,10 @@ export async function askAboutJobs({ db, events }: Pick<Platform, 'db' | 'events
   return await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ author_id: number; colleague_id: number; collaboration_id: number | null }>`
       with over as (
-        select id from job where asked_at is null and coalesce(end_date, start_date) < ${today}::date
+        select id from agreed_job as job where asked_at is null and coalesce(end_date, start_date) < ${today}::date
         order by coalesce(end_date, start_date) limit ${sql.lit(AT_ONCE)} for update skip locked
       )
-      update job set asked_at = now() from over where job.id = over.id
+      update agreed_job as job set asked_at = now() from over where job.id = over.id
       returning author_id, colleague_id, collaboration_id`.execute(trx)
     for (const { author_id, colleague_id, collaboration_id } of rows) {
       const about = { kind: 'took-place', ...(collaboration_id && { collaboration_id }) } as const
@@ -47,12 +47,12 @@ export async function askAboutJobs({ db, events }: Pick<Platform, 'db' | 'events
 export async function reduceJobs(db: Platform['db'], today: string): Promise<number> {
   const { numAffectedRows } = await sql`
     with old as (
-      select id from job
+      select id from agreed_job as job
       where reduced_at is null
         and coalesce(end_date, start_date) < (${today}::date - ${interval(RETENTION.job.term)})::date
       order by coalesce(end_date, start_date) limit ${sql.lit(AT_ONCE)} for update skip locked
     )
-    update job set reduced_at = now(), collaboration_id = null, author_note = null, colleague_note = null,
+    update agreed_job as job set reduced_at = now(), collaboration_id = null, author_note = null, colleague_note = null,
       area_key = coalesce((
         select province.key from area join area as province on province.key = any(area.lineage)
         where area.key = job.area_key and province.level = ${sql.lit(PROVINCE)}

@@ -1,0 +1,67 @@
+// Two people in two browsers: asked, answered, agreed, talked. Each starts at the log-in, presses what is on the screen
+// and never reloads; what the other one does arrives by itself.
+import type { Page } from '@playwright/test'
+import { expect, namedWorld, PASSWORD, test } from '../fixtures.ts'
+import { main } from '../registration/registration.ts'
+import { publish } from './one-request.ts'
+
+const SUBJECT = 'Relevo de dos horas en Sevilla'
+const bar = (page: Page) => page.getByRole('banner')
+
+async function enter(page: Page, name: 'lucia' | 'rafael') {
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: /^Correo electrónico/ }).fill(namedWorld[name].email)
+  await page.getByLabel(/^Contraseña/).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page).toHaveURL(/\/profile\/\d+$/)
+}
+
+test('a request is answered, accepted and talked about, each seeing at once what the other does', async ({
+  page: lucias,
+  browser,
+  site,
+}) => {
+  await publish(lucias, SUBJECT, { location: { country: 'ES', admin_area: { level: 0, id: 41091 } } })
+  const rafaels = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await enter(rafaels, 'rafael')
+  await enter(lucias, 'lucia')
+
+  await bar(rafaels).getByRole('link', { name: 'Peticiones de colaboración' }).click()
+  await rafaels.getByRole('link', { name: SUBJECT }).click()
+  await main(rafaels).getByRole('textbox', { name: 'Mensaje (opcional)' }).fill('Puedo, y tengo moto.')
+  await main(rafaels).getByRole('button', { name: 'Me interesa' }).click()
+  await expect(main(rafaels).getByText('Ha respondido. Le avisaremos cuando se decida.')).toBeVisible()
+
+  // The bell tells it without a reload, and leads to the request over the list of notifications.
+  await bar(lucias).getByRole('button', { name: 'Avisos' }).click()
+  await lucias.getByRole('dialog').getByRole('link', { name: 'Tiene un aviso sin leer.' }).click()
+  await main(lucias)
+    .getByRole('link', { name: `Rafael Ortega Muñoz responde a «${SUBJECT}».` })
+    .click()
+  const answers = main(lucias).getByRole('region', { name: 'Respuestas' })
+  await expect(answers.getByText('Puedo, y tengo moto.')).toBeVisible()
+  await answers.getByRole('textbox', { name: 'Dónde y cuándo' }).fill('Bar Sol, a las 8')
+  await answers.getByRole('button', { name: 'Guardar el punto de encuentro' }).click()
+  await answers.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(answers.getByText('Cubierta: ya no está en la lista de peticiones.')).toBeVisible()
+
+  await answers.getByRole('button', { name: 'Escribir a Rafael Ortega Muñoz' }).click()
+  await main(lucias).getByRole('textbox', { name: 'Mensaje' }).fill('Gracias. Lleve el coche.')
+  await main(lucias).getByRole('button', { name: 'Enviar' }).click()
+
+  await bar(rafaels).getByRole('link', { name: 'Mensajes' }).click()
+  await main(rafaels).getByRole('link', { name: 'Lucía Serrano Peña' }).click()
+  await expect(main(rafaels).getByText('Gracias. Lleve el coche.')).toBeVisible()
+  await main(rafaels).getByRole('textbox', { name: 'Mensaje' }).fill('De acuerdo.')
+  await main(rafaels).getByRole('button', { name: 'Enviar' }).click()
+  await expect(main(lucias).getByText('De acuerdo.')).toBeVisible()
+
+  await rafaels.goBack()
+  await rafaels.goBack()
+  await expect(main(rafaels).getByText('Cuentan con usted.')).toBeVisible()
+  await main(rafaels).getByRole('button', { name: 'Ver el punto de encuentro' }).click()
+  await expect(main(rafaels).getByText('Bar Sol, a las 8')).toBeVisible()
+  await lucias.goBack()
+  await expect(main(lucias).getByText(/^Lo leyó Rafael Ortega Muñoz el/)).toBeVisible()
+  await rafaels.context().close()
+})
