@@ -51,10 +51,10 @@ test('a request is answered, accepted and talked about, each seeing at once what
 
   await bar(rafaels).getByRole('link', { name: 'Mensajes' }).click()
   await main(rafaels).getByRole('link', { name: 'Lucía Serrano Peña' }).click()
-  await expect(main(rafaels).getByText('Gracias. Lleve el coche.')).toBeVisible()
+  await expect(main(rafaels).getByText('Gracias. Lleve el coche.', { exact: true })).toBeVisible()
   await main(rafaels).getByRole('textbox', { name: 'Mensaje' }).fill('De acuerdo.')
   await main(rafaels).getByRole('button', { name: 'Enviar' }).click()
-  await expect(main(lucias).getByText('De acuerdo.')).toBeVisible()
+  await expect(main(lucias).getByText('De acuerdo.', { exact: true })).toBeVisible()
 
   await rafaels.goBack()
   await rafaels.goBack()
