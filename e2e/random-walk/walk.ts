@@ -210,6 +210,8 @@ class Walking {
   }
 
   #noteRequest(request: Request) {
+    // The stream of live events never ends.
+    if (request.url().endsWith('/api/events')) return
     this.#underWay.add(request)
     const sent = `${decodeURIComponent(request.url())} ${request.postData() ?? ''}`
     for (const word of this.#typed.keys()) if (sent.includes(word)) this.#typed.delete(word)

@@ -1,11 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useUnread } from '#web/lib/live.ts'
+import { onLive, useUnread } from '#web/lib/live.ts'
 import { keepStream } from '#web/lib/live-stream.ts'
 
 /** Keeps the live events coming, and shows how much is unread on the app's icon. A lazy component. */
 export default function LiveLife() {
   const { messages, notifications } = useUnread()
+  const client = useQueryClient()
   useEffect(keepStream, [])
+  // What others decide changes requests and answers that are on view or in memory.
+  useEffect(
+    () =>
+      onLive('notification', () => {
+        for (const about of ['collaborations', 'answers', 'jobs'])
+          void client.invalidateQueries({ queryKey: [about] })
+      }),
+    [client],
+  )
   useEffect(() => {
     const count = messages + notifications
     // Not every system has a badge, or allows it.

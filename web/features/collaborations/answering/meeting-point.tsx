@@ -44,7 +44,8 @@ export function ColleaguesMeetingPoint({ id }: { id: number }) {
 
 /** For the author: to write, and to see who has read it. */
 export function AuthorsMeetingPoint({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(meetingPointQuery(id))
+  // Others read it meanwhile.
+  const { data, error, refetch } = useQuery({ ...meetingPointQuery(id), staleTime: 0 })
   return (
     <Stack gap="xs">
       <Title order={3} size="h5">
