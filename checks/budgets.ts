@@ -8,7 +8,7 @@ export const budgets: Record<string, { kilobytes: number; files: number }> = {
   '/users': { kilobytes: 206, files: 17 },
   '/collaborations/:filters?': { kilobytes: 249, files: 22 },
   '/collaborations/my-requests': { kilobytes: 204, files: 16 },
-  '/collaboration/:id': { kilobytes: 210, files: 18 },
+  '/collaboration/:id': { kilobytes: 211, files: 18 },
   '/collaborations/new-request': { kilobytes: 269, files: 26 },
   '/collaboration/:id/edit': { kilobytes: 269, files: 26 },
   '/profile/:id': { kilobytes: 199, files: 15 },
