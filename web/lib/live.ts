@@ -32,7 +32,12 @@ export function latestUnread(): Unread {
   return unread
 }
 
-/** The same as a hook; nothing is unread before the server has said so. */
+/** For the end of a session: the next one on this device learns nothing from it. */
+export function forgetUnread(): void {
+  if (unread !== NOTHING) emitLive('unread', NOTHING)
+}
+
+/** `latestUnread` as a hook; nothing is unread before the server has said so. */
 export function useUnread(): Unread {
   return useSyncExternalStore(
     (changed) => onLive('unread', changed),

@@ -17,11 +17,14 @@ export default function LiveLife() {
       }),
     [client],
   )
-  useEffect(() => {
-    const count = messages + notifications
-    // Not every system has a badge, or allows it.
-    const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()
-    void shown?.catch(() => {})
-  }, [messages, notifications])
+  useEffect(() => showBadge(messages + notifications), [messages, notifications])
+  // After the log-out.
+  useEffect(() => () => showBadge(0), [])
   return null
+}
+
+/** Not every system has a badge, or allows it. */
+function showBadge(count: number) {
+  const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()
+  void shown?.catch(() => {})
 }

@@ -4,7 +4,8 @@ import { Link, useLocation } from 'react-router'
 import type { SessionUser } from '#contract/auth.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { useLogOut } from '#web/lib/logging-out.ts'
-import { mainItems, ownItems, personName } from './member-items.ts'
+import { type MainItem, mainItems, ownItems, personName } from './member-items.ts'
+import { UnreadCount } from './unread-count.tsx'
 
 /** The side drawer of small screens: name, main items, profile, account, log out (rule 2.5). */
 export default function MemberDrawer({
@@ -20,13 +21,18 @@ export default function MemberDrawer({
   const { app_name } = useConfiguration()
   const { pathname } = useLocation()
   const isAt = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
-  const link = ({ to, label, Icon }: ReturnType<typeof mainItems>[number]) => (
+  const link = ({ to, label, Icon, unread }: MainItem) => (
     <NavLink
       key={to}
       component={Link}
       viewTransition
       to={to}
-      label={label}
+      label={
+        <>
+          {label}
+          <UnreadCount of={unread} />
+        </>
+      }
       leftSection={<Icon size={22} aria-hidden />}
       active={isAt(to)}
       aria-current={isAt(to) ? 'page' : undefined}

@@ -19,10 +19,9 @@ export function NotificationList() {
     useInfiniteQuery(notificationsQuery)
   const items = data?.pages.flatMap((page) => page.data) ?? []
   const unread = data?.pages[0]?.unread ?? 0
-  const { queryKey } = notificationsQuery
+  // A new one changes what is unread, and so does a stream that opens again after a gap.
   useEffect(
-    () =>
-      onLive('notification', () => void client.invalidateQueries({ queryKey: notificationsQuery.queryKey })),
+    () => onLive('unread', () => void client.invalidateQueries({ queryKey: notificationsQuery.queryKey })),
     [client],
   )
   const reading = useMutation({
@@ -31,7 +30,6 @@ export function NotificationList() {
     onSuccess: (_, ids) => {
       const left = ids ? Math.max(0, latestUnread().notifications - ids.length) : 0
       emitLive('unread', { ...latestUnread(), notifications: left })
-      void client.invalidateQueries({ queryKey })
     },
   })
 

@@ -1,0 +1,56 @@
+// How many messages and notifications are unread: in the bar, in the drawer of a telephone, and on the app's icon.
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { logout } from '#contract/auth.ts'
+import { openPage } from '#web/testing/page.tsx'
+import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
+
+const badges: number[] = []
+Object.assign(navigator, {
+  setAppBadge: async (count: number) => badges.push(count),
+  clearAppBadge: async () => badges.push(0),
+})
+afterEach(() => {
+  badges.length = 0
+})
+
+const open = (width = 1280) =>
+  openPage('/acerca-de', { as: sessionOf(lucia), server: serverWithLists().answer(logout, undefined), width })
+/** The server tells the numbers. The page loads what hears them after its first screen. */
+async function tell(messages: number, notifications = 0) {
+  const { emitLive } = await import('#web/lib/live.ts')
+  await act(async () => emitLive('unread', { messages, notifications }))
+}
+const principal = () => within(screen.getByRole('navigation', { name: 'Principal' }))
+
+test('the bar says how many messages are unread, until they are read', async () => {
+  await open()
+  // The bar's navigation is a lazy component.
+  await screen.findByRole('navigation', { name: 'Principal' })
+  principal().getByRole('link', { name: 'Mensajes' })
+  await tell(3)
+  principal().getByRole('link', { name: 'Mensajes (3 sin leer)' })
+  await tell(120)
+  expect(principal().getByRole('link', { name: 'Mensajes (120 sin leer)' }).textContent).toContain('99+')
+  await tell(0)
+  principal().getByRole('link', { name: 'Mensajes' })
+})
+
+test('the drawer of a telephone counts messages and notifications', async () => {
+  const { user } = await open(390)
+  await tell(1, 2)
+  await user.click(screen.getByRole('button', { name: 'Abrir el menú' }))
+  await screen.findByRole('dialog')
+  principal().getByRole('link', { name: 'Mensajes (1 sin leer)' })
+  principal().getByRole('link', { name: 'Avisos (2 sin leer)' })
+})
+
+test('the app’s icon has the sum of both, and nothing after the log-out', async () => {
+  const page = await open()
+  await page.later(5000)
+  await tell(2, 3)
+  await vi.waitFor(() => expect(badges.at(-1)).toBe(5))
+  const { endSession } = await import('#web/lib/session.ts')
+  await act(async () => void endSession(() => {}))
+  await vi.waitFor(() => expect(badges.at(-1)).toBe(0))
+})
