@@ -3,6 +3,7 @@
 
 import { listAnnouncements } from '#contract/announcements.ts'
 import { getMeetingPoint, listAnswers } from '#contract/answering.ts'
+import type { Answer } from '#contract/answers.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import { type Collaboration, type CollaborationList, listCollaborations } from '#contract/collaborations.ts'
 import {
@@ -205,6 +206,16 @@ export function request(start_date: string, more: Partial<Collaboration> = {}): 
     unique_views: 0,
     user: { id: lucia.id, full_name: lucia.full_name },
     ...{ places: 1, places_left: 1, covered: false, answers_count: null, own_answer: null, fit: null },
+    ...more,
+  }
+}
+
+/** Lucía's answer to a request. */
+export function answerOf(more: Partial<Answer> = {}): Answer {
+  return {
+    ...{ id: 8, user: { id: lucia.id, full_name: lucia.full_name }, message: null, state: 'offered' },
+    ...{ created_at: '2026-11-26T10:00:00.000Z', decided_at: null, decision_message: null },
+    ...{ profile: null, together: null },
     ...more,
   }
 }

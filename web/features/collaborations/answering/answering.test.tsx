@@ -18,20 +18,11 @@ import { getDetective } from '#contract/profile.ts'
 import { main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { Refused } from '#web/testing/stand-in.ts'
-import { lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
+import { answerOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
 const NURIA = { id: 3, full_name: 'Núria Puig Bosch' }
 const SOON = dayAfter(madridDay(), 3)
 const nothing: Fit = { place: null, service: null, languages: null, gender: null, age: null }
-
-function answer(more: Partial<Answer> = {}): Answer {
-  return {
-    ...{ id: 8, user: { id: lucia.id, full_name: lucia.full_name }, message: null, state: 'offered' },
-    ...{ created_at: '2026-11-26T10:00:00.000Z', decided_at: null, decision_message: null },
-    ...{ profile: null, together: null },
-    ...more,
-  }
-}
 
 /** Núria's request as Lucía sees it; the server keeps her answer. */
 function nurias(more: Partial<Collaboration> = {}) {
@@ -40,12 +31,12 @@ function nurias(more: Partial<Collaboration> = {}) {
     .answer(getCollaboration, () => shown)
     .answer(getDetective, { detective: lucia })
     .answer(giveAnswer, ({ message }) => {
-      const own_answer = answer({ message: message ?? null })
+      const own_answer = answerOf({ message: message ?? null })
       shown = { ...shown, own_answer }
       return own_answer
     })
     .answer(withdrawAnswer, () => {
-      const own_answer = answer({ state: 'withdrawn' })
+      const own_answer = answerOf({ state: 'withdrawn' })
       shown = { ...shown, own_answer }
       return own_answer
     })
@@ -127,7 +118,7 @@ describe('a request of a colleague', () => {
 
   test('in which one was accepted shows the meeting point on purpose alone', async () => {
     const { server, open } = nurias({
-      own_answer: answer({ state: 'accepted', decision_message: 'Nos vemos allí.' }),
+      own_answer: answerOf({ state: 'accepted', decision_message: 'Nos vemos allí.' }),
     })
     server.answer(getMeetingPoint, { text: 'Bar Sol', instructions: 'Pregunte por Ana.', readings: null })
     const { user } = await open()
@@ -141,7 +132,7 @@ describe('a request of a colleague', () => {
 })
 
 describe('an own request', () => {
-  const offered = answer({
+  const offered = answerOf({
     user: NURIA,
     message: 'Tengo moto.',
     together: 2,

@@ -24,6 +24,7 @@ export function mainFacts(request: Collaboration): Fact[] {
     [START, start],
     ['Fecha de finalización', end_date && fullDate(end_date)],
     [PAY, pay],
+    ['Colegas', placesText(request)],
   ])
 }
 
@@ -50,6 +51,17 @@ export function viewsText({ unique_views }: Collaboration, isOpenToVisitors: boo
   if (unique_views === 0) return 'Todavía no la ha visto nadie'
   const [one, many] = isOpenToVisitors ? ['una persona', 'personas'] : ['un detective', 'detectives']
   return `Vista por ${unique_views === 1 ? one : `${unique_views.toLocaleString('es-ES')} ${many}`}`
+}
+
+/** For a request to several colleagues: how many, and how many are still wanted. Null for one. */
+export function placesText({
+  places,
+  places_left,
+}: Pick<Collaboration, 'places' | 'places_left'>): string | null {
+  if (places === 1) return null
+  if (places_left === 0) return `${places}`
+  if (places_left === places) return `Se buscan ${places}`
+  return places_left === 1 ? `Falta 1 de ${places}` : `Faltan ${places_left} de ${places}`
 }
 
 function ageText({

@@ -15,6 +15,8 @@ const values = z.object({
   gender: z.string().nullable(),
   age_range_lower: z.string(),
   age_range_upper: z.string(),
+  /** How many colleagues are wanted. */
+  places: z.string(),
   ...forEachText(() => z.string()),
   /** Texts that the author has confirmed not to be data of third parties. */
   harmless: z.array(z.string()),
@@ -37,6 +39,7 @@ export const nothingFilledIn: CollaborationValues = {
   gender: null,
   age_range_lower: '',
   age_range_upper: '',
+  places: '1',
   ...forEachText(() => ''),
   harmless: [],
 }
@@ -55,6 +58,7 @@ export function valuesOf(request: Collaboration): CollaborationValues {
     gender: gender?.value ?? null,
     age_range_lower: age_range_lower === null ? '' : String(age_range_lower),
     age_range_upper: age_range_upper === null ? '' : String(age_range_upper),
+    places: String(request.places),
     ...forEachText((name) => request[name] ?? ''),
     harmless: [],
   }

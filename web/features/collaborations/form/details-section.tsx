@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { PLACES_MAX } from '#contract/answers.ts'
 import { REQUEST_TEXT_MAX, type RequestText } from '#contract/columns.ts'
 import { GENDERS } from '#contract/profile.ts'
 import { listServices } from '#contract/reference-lists.ts'
@@ -13,11 +14,15 @@ import { choicesOf, SelectField } from '#web/ui/forms/select-fields.tsx'
 import { ErrorOfAny } from '#web/ui/messages/general-error.tsx'
 import type { CollaborationForm } from './use-collaboration-form.ts'
 
+const numbers = Array.from({ length: PLACES_MAX }, (_, index) => ({
+  value: String(index + 1),
+  label: index === 0 ? '1 colega' : `${index + 1} colegas`,
+}))
 const genders = Object.entries(GENDERS).map(([value, label]) => ({ value, label }))
 
 /** The requirements and all other optional fields. */
 export function DetailsSection({ form }: { form: CollaborationForm }) {
-  const { service_id, idioms, gender, description } = form.values
+  const { service_id, idioms, gender, places, description } = form.values
   const services = useListWith(servicesQuery, listServices, service_id ? [Number(service_id)] : [])
   const languages = useQuery(languagesQuery)
   const id = useId()
@@ -29,6 +34,13 @@ export function DetailsSection({ form }: { form: CollaborationForm }) {
       <CharactersLeft text={description} max={REQUEST_TEXT_MAX.description}>
         <LongTextField {...form.field('description')} autoCapitalize="sentences" />
       </CharactersLeft>
+      <SelectField
+        {...form.field('places')}
+        value={places}
+        data={numbers}
+        searchable={false}
+        allowDeselect={false}
+      />
       <Line form={form} name="pay" description="Orientativo: por ejemplo, «150 € por jornada»." />
       <ErrorOfAny of={[services, languages]} />
       <SelectField

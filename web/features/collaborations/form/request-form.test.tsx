@@ -25,6 +25,7 @@ import {
   serverWithRequests,
   typed,
 } from '#web/testing/requests.ts'
+import { Refused } from '#web/testing/stand-in.ts'
 import { LANGUAGES, lucia, request, SERVICES, sessionOf } from '#web/testing/world.ts'
 
 const as = sessionOf(lucia)
@@ -233,3 +234,18 @@ test.each(['Atlantic/Canary', 'America/Los_Angeles'])(
     }
   },
 )
+
+test('a request can ask for several colleagues; the server’s refusal of too few is shown on their number', async () => {
+  const { user, server } = await open()
+  await fillInTheLeast(user, 'Vigilancia en tres turnos')
+  expect(choice('Colegas que necesita')).toHaveProperty('value', '1 colega')
+  await choose(user, 'Colegas que necesita', '3')
+  server.once(createCollaboration, () => {
+    throw new Refused(422, { places: ['Ya ha aceptado a 4 colegas.'] })
+  })
+  await publish(user)
+  await expect.poll(() => descriptionOf(choice('Colegas que necesita'))).toBe('Ya ha aceptado a 4 colegas.')
+  await choose(user, 'Colegas que necesita', '4')
+  await publish(user)
+  await expect.poll(() => server.asked(createCollaboration).map(({ input }) => input.places)).toEqual([3, 4])
+})

@@ -25,6 +25,7 @@ const labels = {
   gender: 'Género',
   age_range_lower: 'Edad mínima',
   age_range_upper: 'Edad máxima',
+  places: 'Colegas que necesita',
   vehicle: 'Vehículo',
   pay: 'Retribución ofrecida',
   description: 'Descripción',

@@ -1,11 +1,12 @@
 // The lists of requests if they are empty or cannot be loaded. How these states look: e2e/walk/request-screens.ts.
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Answer } from '#contract/answers.ts'
 import { listCollaborations, SORTS } from '#contract/collaborations.ts'
 import { madridDay } from '#contract/days.ts'
 import { button, choose, main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
-import { listOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
+import { answerOf, listOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
 const EMPTY = 'Actualmente no hay peticiones de colaboración'
 const NONE_OF_MINE = 'Actualmente no tienes peticiones de colaboración'
@@ -78,4 +79,30 @@ test('a list that could not be loaded says why, without a connection or with a f
   server.answer(listCollaborations, one())
   await page.user.click(button('Reintentar'))
   await expect.poll(subjects).toEqual(['Relevo'])
+})
+
+test('a request says how many colleagues are wanted, how its answers stand, and that it is covered', async () => {
+  const answered = (state: Answer['state']) => ({ own_answer: answerOf({ state }) })
+  const list = [
+    request(today, { id: 1, subject: 'Ajena', ...answered('offered'), places: 3, places_left: 2 }),
+    request(today, { id: 2, subject: 'Retirada', ...answered('withdrawn'), places: 2, places_left: 2 }),
+    request(today, { id: 3, subject: 'Acordada', ...answered('accepted'), covered: true, places_left: 0 }),
+    request(today, { id: 4, subject: 'Propia', answers_count: 1, disabled: true }),
+    request(today, { id: 5, subject: 'Muy pedida', answers_count: 12, places: 9, places_left: 1 }),
+    request(today, { id: 6, subject: 'Sin respuestas', answers_count: 0 }),
+  ]
+  await open('/collaborations', serverWithLists().answer(listCollaborations, listOf(list)))
+  await expect
+    .poll(subjects)
+    .toEqual([
+      'AjenaHa respondido',
+      'Retirada',
+      'AcordadaCubiertaCuentan con usted',
+      'PropiaOculta al público1 respuesta',
+      'Muy pedida12 respuestas',
+      'Sin respuestas',
+    ])
+  const wanted = () =>
+    screen.queryAllByText('Colegas', { selector: 'dt' }).map(({ nextSibling }) => nextSibling?.textContent)
+  expect(wanted()).toEqual(['Faltan 2 de 3', 'Se buscan 2', 'Falta 1 de 9'])
 })

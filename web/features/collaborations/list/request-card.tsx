@@ -1,15 +1,16 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconCalendarEvent, IconCoinEuro, IconEyeOff, IconMapPin, IconUser } from '@tabler/icons-react'
+import { IconCalendarEvent, IconCoinEuro, IconMapPin, IconUser, IconUsers } from '@tabler/icons-react'
 import { memo } from 'react'
 import { type Collaboration, hasBegun } from '#contract/collaborations.ts'
 import { ErasingButton } from '#web/features/collaborations/detail/erasing-button.tsx'
-import { PAY, publishedOn } from '#web/features/collaborations/detail/facts.ts'
+import { PAY, placesText, publishedOn } from '#web/features/collaborations/detail/facts.ts'
 import { ago } from '#web/lib/ago.ts'
 import { longDate } from '#web/lib/dates.ts'
 import { excerptOf } from '#web/lib/excerpt.ts'
 import { paths } from '#web/lib/paths.ts'
 import { LinkCard } from '#web/ui/lists/link-card.tsx'
 import styles from './request-card.module.css'
+import { RequestMarks } from './request-marks.tsx'
 import { longStart, nearness } from './start.ts'
 
 /** A request in a list (rule 7.6): what, when, where, the service; the whole card is a link to it. */
@@ -24,8 +25,8 @@ export const RequestCard = memo(function RequestCard({
   /** In the list of own requests: called after an elapsed request was erased from its card. */
   onErased: (() => void) | undefined
 }) {
-  const { id, subject, description, location, service, idioms, pay, disabled, withheld, elapsed, user } =
-    request
+  const { id, subject, description, location, service, idioms, pay, elapsed, user } = request
+  const wanted = placesText(request)
   const near = nearness(request)
   const begun = hasBegun(request)
   return (
@@ -33,14 +34,7 @@ export const RequestCard = memo(function RequestCard({
       to={paths.collaboration(id)}
       state={{ fromResults: true, subject }}
       title={subject}
-      beside={
-        (disabled || withheld) && (
-          <span className={styles.hidden} title="Oculta al público">
-            <IconEyeOff size={16} aria-hidden />
-            Oculta al público
-          </span>
-        )
-      }
+      beside={<RequestMarks request={request} />}
       className={styles.card}
     >
       <dl className={styles.facts}>
@@ -67,6 +61,15 @@ export const RequestCard = memo(function RequestCard({
             <dd>
               <IconCoinEuro size={17} aria-hidden />
               <span>{pay}</span>
+            </dd>
+          </div>
+        )}
+        {wanted && (
+          <div>
+            <VisuallyHidden component="dt">Colegas</VisuallyHidden>
+            <dd>
+              <IconUsers size={17} aria-hidden />
+              <span>{wanted}</span>
             </dd>
           </div>
         )}
