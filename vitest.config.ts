@@ -9,7 +9,7 @@ export const ONCE_ON_SERVER = 'TEST_ONCE_ON_SERVER'
 
 /** The main files of features with SQL of their own kind, and of those without journeys. */
 const EMBEDDED_TOO =
-  /(directory|collaborations|profile|moderation|corrections|circulars|security-events|registrations|detectives|lists)\/\1\.test\.ts$/
+  /(directory|collaborations|profile|moderation|corrections|security-events|detectives|lists)\/\1\.test\.ts$/
 
 /**
  * Files that run only on a server: those of the features, the back office and the accounts' layer except a few main
@@ -24,7 +24,7 @@ const ONCE = [
   'server/hanging-up.test.ts',
   'server/database/older-data.test.ts',
   ...testsIn('server/database/demo'),
-  ...testsIn('server/features/*').filter((file) => !EMBEDDED_TOO.test(file)),
+  ...testsIn('server/features/**').filter((file) => !EMBEDDED_TOO.test(file)),
   ...testsIn('server/identity'),
   ...testsIn('server/staff/*').filter((file) => !EMBEDDED_TOO.test(file)),
   ...testsIn('server/platform/**').filter((file) => !/^(jobs|idempotency)\./.test(basename(file))),
