@@ -109,6 +109,36 @@ export const setMeetingPoint = endpoint('PUT', '/api/collaboration/:id/meeting-p
   refusals: { 403: NOT_THE_AUTHOR, 409: NOT_POSSIBLE },
 })
 
+/** The other side of an agreed job. */
+const sheetPerson = z.object({
+  id: z.int(),
+  full_name: z.string(),
+  /** The message by which this person last shared the own telephone with the viewer; null without one. */
+  telephone: z.string().nullable(),
+})
+
+/** What one needs on the day of an agreed job. */
+export const serviceSheet = z.object({
+  collaboration,
+  meeting_point: z.string().nullable(),
+  instructions: z.string().nullable(),
+  /** For the author the accepted colleagues; for one of these the author alone. */
+  people: z.array(sheetPerson),
+})
+export type ServiceSheet = z.output<typeof serviceSheet>
+
+export const getServiceSheet = endpoint('GET', '/api/collaboration/:id/service-sheet', {
+  summary:
+    'La hoja de servicio de un trabajo acordado, hasta su último día. Si la lee un colega, se anota que ha leído el punto de encuentro.',
+  access,
+  input: z.object({ id }),
+  output: serviceSheet,
+  refusals: {
+    403: 'quien llama no la publicó ni ha sido aceptado',
+    409: 'no se ha acordado con nadie, o el trabajo ha terminado',
+  },
+})
+
 /** An answer together with its request, for lists over several requests. */
 const answerOfRequest = answer.extend({ collaboration })
 export type AnswerOfRequest = z.output<typeof answerOfRequest>

@@ -59,6 +59,7 @@ export interface ContactTables {
     text: string
     sent_at: DefaultsToNow
     is_hidden: Generated<boolean>
+    is_telephone: Generated<boolean>
   }
   conversation_side: {
     conversation_id: number

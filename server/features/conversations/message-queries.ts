@@ -35,6 +35,7 @@ interface NewMessage {
   conversation_id: number
   by_one: boolean
   text: string
+  is_telephone: boolean
   is_hidden: boolean
 }
 

@@ -25,7 +25,7 @@ export async function list({ db, viewer, input }: Call<typeof listMessages>) {
 
 /** Sends a message. */
 export async function send({ db, viewer, input, events }: Call<typeof sendMessage>) {
-  return await sendText({ db, viewer, events }, input.id, input.text)
+  return await sendText({ db, viewer, events }, input.id, { text: input.text, is_telephone: false })
 }
 
 /** Sends the telephones of the own profile as a message. */
@@ -39,7 +39,8 @@ export async function sharePhone({ db, viewer, input, events }: Call<typeof shar
   if (telephones.length === 0)
     throw invalidInGeneral('Su perfil no tiene ningún teléfono. Añada uno en «Medios de contacto».')
   const name = telephones.length === 1 ? 'Mi teléfono' : 'Mis teléfonos'
-  return await sendText({ db, viewer, events }, input.id, `${name}: ${telephones.join(' · ')}`)
+  const text = `${name}: ${telephones.join(' · ')}`
+  return await sendText({ db, viewer, events }, input.id, { text, is_telephone: true })
 }
 
 /**
@@ -49,7 +50,7 @@ export async function sharePhone({ db, viewer, input, events }: Call<typeof shar
 async function sendText(
   { db, viewer, events }: Pick<Call<typeof sendMessage>, 'db' | 'viewer' | 'events'>,
   id: number,
-  text: string,
+  { text, is_telephone }: { text: string; is_telephone: boolean },
 ) {
   return await inTransaction(db, async (trx) => {
     const { is_one, with_id } = await lockedFor(trx, viewer.id, id)
@@ -57,7 +58,9 @@ async function sendText(
     if (await hasBlocked(trx, viewer.id, with_id))
       throw invalidInGeneral('Ha bloqueado a esta persona. Desbloquéela para escribirle.')
     const is_hidden = await hasBlocked(trx, with_id, viewer.id)
-    const sent = await stored.insertMessage(trx, { conversation_id: id, by_one: is_one, text, is_hidden })
+    const sent = await stored.insertMessage(trx, {
+      ...{ conversation_id: id, by_one: is_one, text, is_telephone, is_hidden },
+    })
     await stored.moveOwnSide(trx, id, viewer.id, sent.id)
     if (!is_hidden) {
       await stored.moveOtherSide(trx, id, with_id, sent.id)

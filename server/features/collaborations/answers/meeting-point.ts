@@ -1,7 +1,7 @@
 // The meeting point of a request, for its author and who has a place in it.
 import { type Kysely, sql } from 'kysely'
-import type { getMeetingPoint, setMeetingPoint } from '#contract/answering.ts'
-import { isAuthor, lastDayOf } from '#contract/collaborations.ts'
+import type { getMeetingPoint, MeetingPoint, setMeetingPoint } from '#contract/answering.ts'
+import { type Collaboration, isAuthor, lastDayOf } from '#contract/collaborations.ts'
 import { madridDay } from '#contract/days.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -24,22 +24,28 @@ export async function read({ db, viewer, input }: Call<typeof getMeetingPoint>) 
       throw forbidden(
         'El punto de encuentro es solo para quien publicó la petición y para quien ha sido aceptado.',
       )
-    const point = await trx
-      .selectFrom('meeting_point')
-      .where('collaboration_id', '=', request.id)
-      .select(['text', 'instructions'])
-      .executeTakeFirst()
-    if (!isOwn && point)
-      await trx
-        .insertInto('meeting_point_reading')
-        .values({ collaboration_id: request.id, detective_id: viewer.id })
-        .execute()
-    return {
-      text: point?.text ?? null,
-      instructions: point?.instructions ?? null,
-      readings: isOwn ? await readingsOf(trx, request.id) : null,
-    }
+    const point = await pointFor(trx, request, viewer)
+    return { ...point, readings: isOwn ? await readingsOf(trx, request.id) : null }
   })
+}
+
+/** The meeting point of a request in which the viewer takes part; a reading by a colleague is noted. */
+export async function pointFor(
+  trx: Db,
+  request: Pick<Collaboration, 'id' | 'user'>,
+  viewer: { id: number },
+): Promise<Pick<MeetingPoint, 'text' | 'instructions'>> {
+  const point = await trx
+    .selectFrom('meeting_point')
+    .where('collaboration_id', '=', request.id)
+    .select(['text', 'instructions'])
+    .executeTakeFirst()
+  if (point && !isAuthor(viewer, request))
+    await trx
+      .insertInto('meeting_point_reading')
+      .values({ collaboration_id: request.id, detective_id: viewer.id })
+      .execute()
+  return point ?? { text: null, instructions: null }
 }
 
 /** Writes the meeting point of an own request; an empty text removes it with its instructions. */

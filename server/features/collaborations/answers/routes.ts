@@ -3,6 +3,7 @@ import {
   coverCollaboration,
   declineAnswer,
   getMeetingPoint,
+  getServiceSheet,
   giveAnswer,
   listAnswers,
   listJobs,
@@ -19,6 +20,7 @@ import { give, withdraw } from './giving.ts'
 import * as jobs from './jobs.ts'
 import * as listing from './listing.ts'
 import * as meetingPoint from './meeting-point.ts'
+import * as serviceSheet from './service-sheet.ts'
 
 /** The calls of answers and of the jobs that follow from them. */
 export function answerRoutes(app: App): void {
@@ -30,6 +32,7 @@ export function answerRoutes(app: App): void {
   answer(app, coverCollaboration, setCovered)
   answer(app, getMeetingPoint, meetingPoint.read)
   answer(app, setMeetingPoint, meetingPoint.write)
+  answer(app, getServiceSheet, serviceSheet.read)
   answer(app, listOwnAnswers, listing.listOwn)
   answer(app, listReceivedAnswers, listing.listReceived)
   answer(app, listJobs, jobs.list)
