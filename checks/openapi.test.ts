@@ -26,6 +26,7 @@ const KNOWN: Record<string, string> = {
   'no-ambiguous-paths /api/collaboration/{id}/answers': OLD_PATHS,
   'no-ambiguous-paths /api/collaboration/{id}/cover': OLD_PATHS,
   'no-ambiguous-paths /api/collaboration/{id}/meeting-point': OLD_PATHS,
+  'no-ambiguous-paths /api/collaboration/{id}/service-sheet': OLD_PATHS,
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'openapi-'))

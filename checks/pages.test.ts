@@ -60,8 +60,8 @@ describe('a screen of contract/pages.ts', () => {
 
   const addressBy = (path: (part: never) => string) => path('1' as never)
 
-  // A list's link opens these two, as users do.
-  const openedByLink = ['/profile/:id', '/collaboration/:id']
+  // A link of the screen before opens these, as users do.
+  const openedByLink = ['/profile/:id', '/collaboration/:id', '/collaboration/:id/service-sheet']
   test.each(PAGES.filter((page) => !openedByLink.includes(page)))('%s is looked at in a browser', (page) => {
     const advice = `The screen ${page} stands in contract/pages.ts, but no state in e2e/walk/*screens.ts opens it`
     expect(openedInBrowser(), advice).toContain(page)

@@ -39,6 +39,7 @@ export const SCREENS = {
     '/collaborations/jobs',
     '/collaborations/new-request',
     '/collaboration/:id/edit',
+    '/collaboration/:id/service-sheet',
     '/notifications',
     '/conversations',
     '/conversations/:id',

@@ -55,7 +55,12 @@ async function withAnswers(page: Page) {
 async function answered(page: Page, own_answer: object) {
   await page.route('**/api/collaboration/*', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), own_answer } })
+    const collaboration = { ...(await response.json()), own_answer }
+    await route.fulfill({ response, json: collaboration })
+    // As long as the page is open, for the service sheet too.
+    await page.route('**/api/collaboration/*/service-sheet', (sheet) =>
+      sheet.fulfill({ json: { collaboration, ...SHEET } }),
+    )
   })
   await page.route('**/api/collaboration/*/meeting-point', (route) =>
     route.fulfill({ json: { text: 'Bar Sol', instructions: 'Pregunte por Ana.', readings: null } }),
@@ -64,6 +69,11 @@ async function answered(page: Page, own_answer: object) {
   await main(page).getByRole('region', { name: 'Su respuesta' }).waitFor()
 }
 
+const SHEET = {
+  meeting_point: 'Bar Sol, en la barra, a las 8:15',
+  instructions: 'Pregunte por Ana.\nNo aparque en la puerta.',
+  people: [{ ...NURIA.user, telephone: 'Mis teléfonos: +34790000001 · +34790000002' }],
+}
 const own = { ...NURIA, profile: null, together: null }
 
 /** For Lucía. */
@@ -85,6 +95,15 @@ export const answering: Screen[] = [
     open: async (page) => {
       await answered(page, { ...own, state: 'accepted', decision_message: 'Nos vemos allí.' })
       await main(page).getByRole('button', { name: 'Ver el punto de encuentro' }).click()
+      await main(page).getByText('Bar Sol').waitFor()
+    },
+  },
+  {
+    name: 'service-sheet',
+    title: `Hoja de servicio: ${siniestroEnSevilla.subject}`,
+    open: async (page) => {
+      await answered(page, { ...own, state: 'accepted' })
+      await main(page).getByRole('link', { name: 'Hoja de servicio' }).click()
       await main(page).getByText('Bar Sol').waitFor()
     },
   },

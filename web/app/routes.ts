@@ -34,6 +34,7 @@ const FILES: Record<string, string> = {
   '/collaborations/my-answers': 'collaborations/answering/my-answers',
   '/collaborations/jobs': 'collaborations/answering/jobs',
   '/collaborations/new-request': 'collaborations/form/new-collaboration',
+  '/collaboration/:id/service-sheet': 'collaborations/answering/service-sheet',
   '/collaboration/:id/edit': 'collaborations/form/edit-collaboration',
   '/notifications': 'notifications/notifications',
   '/conversations': 'conversations/conversations',

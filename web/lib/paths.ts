@@ -54,6 +54,7 @@ export const paths = {
   /** A new request that starts as a copy of this. */
   repeatedCollaboration: (id: number) => `/collaborations/new-request?${COPIED_PARAMETER}=${id}`,
   collaboration: (id: number) => `/collaboration/${id}`,
+  serviceSheet: (id: number) => `/collaboration/${id}/service-sheet`,
   editCollaboration: (id: number) => `/collaboration/${id}/edit`,
   conversations: '/conversations',
   conversation: (id: number) => `/conversations/${id}`,

@@ -74,5 +74,6 @@ function isFromNow({ state }: Query) {
 }
 
 function isGone(error: unknown) {
-  return error instanceof CallError && (error.status === 403 || error.status === 404)
+  // 409: a service sheet of a job that is over, or agreed with nobody any more.
+  return error instanceof CallError && [403, 404, 409].includes(error.status)
 }

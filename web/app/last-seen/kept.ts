@@ -3,6 +3,7 @@
 import { clear, createStore, del, entries, get, keys, setMany } from 'idb-keyval'
 import { keepsLastSeen, LAST_SEEN_DAYS } from '#web/lib/keeping-last-seen.ts'
 import { getSession, LAST_SEEN_DATABASE, LAST_SEEN_KEY } from '#web/lib/session.ts'
+import { isOver } from './kinds.ts'
 
 /** Hash of the contract's sources: data stored with another version may have another shape (vite.config.ts). */
 declare const __CONTRACT__: string
@@ -81,7 +82,14 @@ function all() {
   return entries<string, Kept>(store).catch(() => [])
 }
 
-function isUsable({ of, contract, at }: Kept) {
+function isUsable(kept: Kept) {
+  const { of, contract, at } = kept
   const isYoung = Date.now() - at < LAST_SEEN_DAYS * DAY_MS
-  return keepsLastSeen() && of === getSession()?.profile.id && contract === __CONTRACT__ && isYoung
+  return (
+    keepsLastSeen() &&
+    of === getSession()?.profile.id &&
+    contract === __CONTRACT__ &&
+    isYoung &&
+    !isOver(kept)
+  )
 }

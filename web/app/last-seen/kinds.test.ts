@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { dayAfter, madridDay } from '#contract/days.ts'
 import { PERSONAL, PROFESSIONAL } from '#contract/profile.ts'
-import { asLeftHere, goneFrom, isKept, tellsOf } from './kinds.ts'
+import { asLeftHere, goneFrom, isKept, isOver, tellsOf } from './kinds.ts'
 
 const LUCIA = 1
 const RAFAEL = 2
@@ -69,4 +70,36 @@ test('an answer that is not a list of detectives or requests deletes nothing', (
 
 test('nothing of the back office is kept on a device', () => {
   expect(isKept(['staff', 'registrations', 7])).toBe(false)
+})
+
+const sheet = (start_date: string, end_date: string | null = null) => ({
+  key: ['service-sheet', 7],
+  data: { collaboration: { id: 7, start_date, end_date } },
+})
+const day = (days: number) => dayAfter(madridDay(), days)
+
+test('a service sheet is on the device until its last day, and not the day after', () => {
+  expect(isKept(['service-sheet', 7])).toBe(true)
+  expect(isOver(sheet(day(0)))).toBe(false)
+  expect(isOver(sheet(day(-3), day(0)))).toBe(false)
+  expect(isOver(sheet(day(-1)))).toBe(true)
+  expect(isOver(sheet(day(-3), day(-1)))).toBe(true)
+  expect(isOver({ key: ['collaborations', 'one', 7], data: sheet(day(-1)).data.collaboration })).toBe(false)
+})
+
+test('it goes with its request; that of another request stays', () => {
+  const isShownIn = tellsOf(['collaborations', 'one', 7])
+  expect(isShownIn(sheet(day(1)))).toBe(true)
+  expect(isShownIn({ ...sheet(day(1)), key: ['service-sheet', 8] })).toBe(false)
+  expect(tellsOf(['service-sheet', 7])(sheet(day(1)))).toBe(true)
+})
+
+test('of the agreed jobs those to come are left on the device, without the private notes', () => {
+  const job = (id: number, start_date: string, note: string | null = null) => ({
+    ...{ id, start_date, end_date: null, note, place: 'Getafe' },
+  })
+  const left = asLeftHere(['jobs', 1], { data: [job(1, day(0), 'Ojo'), job(2, day(-1))], meta: {} }, LUCIA)
+  expect(left).toEqual({ data: [job(1, day(0))], meta: {} })
+  expect(isOver({ key: ['jobs', 1], data: { data: [job(1, day(0))] } })).toBe(false)
+  expect(isOver({ key: ['jobs', 1], data: { data: [job(1, day(1)), job(2, day(-1))] } })).toBe(true)
 })

@@ -1,12 +1,15 @@
 import type { QueryKey } from '@tanstack/react-query'
+import type { Job, ServiceSheet } from '#contract/answering.ts'
+import { lastDayOf } from '#contract/collaborations.ts'
+import { madridDay } from '#contract/days.ts'
 import { type ContactMean, type Detective, PERSONAL } from '#contract/profile.ts'
 
 /** The first parts of the query keys of data that are shown with their time if there is no network. */
-const SHOWN = ['directory', 'profile', 'collaborations']
+const SHOWN = ['directory', 'profile', 'collaborations', 'jobs', 'service-sheet']
 /** What these depend on: names of places, services and the like, which rarely change. */
 const NAMED = ['reference-lists', 'locations']
 
-/** Whether this is a list, a profile or a request. */
+/** Whether this is a list, a profile, a request or a service sheet. */
 export function isShown(key: QueryKey): boolean {
   return SHOWN.includes(String(key[0]))
 }
@@ -16,12 +19,27 @@ export function isKept(key: QueryKey): boolean {
   return isShown(key) || (NAMED.includes(String(key[0])) && key[1] !== 'suggestions')
 }
 
+/** Whether the days of these agreed jobs are over: the day after, nothing of them stays on the device. */
+export function isOver({ key, data }: { key: QueryKey; data: unknown }): boolean {
+  const today = madridDay()
+  if (key[0] === 'service-sheet') return lastDayOf((data as ServiceSheet).collaboration) < today
+  return key[0] === 'jobs' && jobsIn(data).some((job) => lastDayOf(job) < today)
+}
+
+function jobsIn(data: unknown) {
+  return (data as { data: Job[] }).data
+}
+
 /**
- * The data as they may be kept on a device: without race, a special category of data (GDPR 9), and without the
+ * The data as they may be kept on a device: of agreed jobs only those to come, without notes; without race, a special category of data (GDPR 9), and without the
  * personal contact means of other people. The owner's own (`own`: the id of the logged-in user) stay, because
  * otherwise a save of that section would lose them.
  */
 export function asLeftHere(key: QueryKey, data: unknown, own: number): unknown {
+  if (key[0] === 'jobs') {
+    const coming = jobsIn(data).filter((job) => lastDayOf(job) >= madridDay())
+    return { ...Object(data), data: coming.map((job) => ({ ...job, note: null })) }
+  }
   if (key[0] !== 'profile') return data
   const { contact_means, ...rest } = data as Detective
   const means = key.at(-1) === own ? contact_means : professionalIn(contact_means)
@@ -43,6 +61,7 @@ export function tellsOf([kind, ...about]: QueryKey): (seen: { key: QueryKey; dat
   return ({ key, data }) =>
     (key[0] === kind && key.at(-1) === id) ||
     (key[0] === lists && idsIn(data).includes(id)) ||
+    (kind === 'collaborations' && key[0] === 'service-sheet' && key[1] === id) ||
     (kind === 'profile' && key[0] === 'collaborations' && authorsIn(data).includes(id))
 }
 

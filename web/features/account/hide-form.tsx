@@ -6,6 +6,7 @@ import { HIDINGS, hideProfile, showProfile, undoHiding } from '#contract/account
 import { type CallInput, call } from '#web/lib/call.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
 import { longDateTime } from '#web/lib/dates.ts'
+import { useNow } from '#web/lib/now.ts'
 import { save } from '#web/lib/outbox.ts'
 import { paths } from '#web/lib/paths.ts'
 import { updateSessionProfile } from '#web/lib/session.ts'
@@ -18,7 +19,6 @@ import { WaitingLines } from '#web/ui/messages/waiting-lines.tsx'
 import { singly } from '#web/ui/page/single-press.ts'
 import { accountQuery } from './api.ts'
 import { useHiddenUntil } from './use-hidden-until.ts'
-import { useNow } from './use-now.ts'
 
 /** The key of a waiting change of hiding, and of its notices. */
 const HIDING = 'hiding'

@@ -2,10 +2,10 @@ import { IconEyeOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { longDateTime } from '#web/lib/dates.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { useNow } from '#web/lib/now.ts'
 import { updateSessionProfile, useSession } from '#web/lib/session.ts'
 import { Panel } from './panel.tsx'
 import { useHiddenUntil } from './use-hidden-until.ts'
-import { useNow } from './use-now.ts'
 
 const content = lazyComponent(() => import('./hide-form.tsx'))
 

@@ -4,6 +4,7 @@ import { endOtherSessions, endSession, type OpenSession } from '#contract/accoun
 import { SESSIONS_MAX } from '#contract/auth.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
+import { useNow } from '#web/lib/now.ts'
 import { ErrorOfAny, GeneralError } from '#web/ui/messages/general-error.tsx'
 import { snack } from '#web/ui/messages/notices.ts'
 import { singly } from '#web/ui/page/single-press.ts'
@@ -11,7 +12,6 @@ import styles from './account.module.css'
 import { sessionsQuery } from './api.ts'
 import { PanelSkeleton } from './panel.tsx'
 import { SessionItem } from './session-item.tsx'
-import { useNow } from './use-now.ts'
 import { focusPanel } from './use-opened-panel.ts'
 
 /** The open sessions. The user can end each of the others, or all others at once. */

@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getMeetingPoint, listAnswers, listJobs, listOwnAnswers } from '#contract/answering.ts'
+import {
+  getMeetingPoint,
+  getServiceSheet,
+  listAnswers,
+  listJobs,
+  listOwnAnswers,
+} from '#contract/answering.ts'
 import { call } from '#web/lib/call.ts'
 
 /** The answers to an own request. Not under 'collaborations', which is kept on the device: colleagues' data are not. */
@@ -16,6 +22,19 @@ export const ownAnswersQuery = (page: number) =>
     queryKey: ['answers', 'own', page],
     queryFn: ({ signal }) => call(listOwnAnswers, { page }, { signal }),
     staleTime: 0,
+  })
+
+/**
+ * What one needs on the day of an agreed job. A colleague's reading is noted, so it is asked for when the screen opens
+ * and not again by itself.
+ */
+export const serviceSheetQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['service-sheet', id],
+    queryFn: ({ signal }) => call(getServiceSheet, { id }, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
 
 /** A page of the jobs agreed and done. */

@@ -7,6 +7,7 @@ import { AnswerItem } from './answer-item.tsx'
 import styles from './answering.module.css'
 import { answersQuery } from './api.ts'
 import { AuthorsMeetingPoint } from './meeting-point.tsx'
+import { SheetLink } from './sheet-link.tsx'
 import { useDeciding } from './use-deciding.ts'
 
 /** The answers to an own request, and what the author makes of them. */
@@ -40,13 +41,14 @@ export function AuthorsAnswers({ request }: { request: Collaboration }) {
             {deciding.problem}
           </Text>
         )}
-        {isChangeable && (
-          <Group>
+        <Group gap="sm">
+          {data?.some(({ state }) => state === 'accepted') && <SheetLink request={request} />}
+          {isChangeable && (
             <Button variant="default" loading={deciding.isPending} onClick={() => deciding.cover(!covered)}>
               {covered ? 'Volver a abrirla' : 'Marcar como cubierta'}
             </Button>
-          </Group>
-        )}
+          )}
+        </Group>
         <AuthorsMeetingPoint id={id} />
       </Stack>
     </section>

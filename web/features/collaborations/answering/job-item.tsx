@@ -12,6 +12,7 @@ import { paths } from '#web/lib/paths.ts'
 import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
 import { snack } from '#web/ui/messages/notices.ts'
 import styles from './answering.module.css'
+import { SheetLink } from './sheet-link.tsx'
 
 /** A job: with whom, where and when; once it is over, whether it took place, and a private note. */
 export function JobItem({ job }: { job: Job }) {
@@ -26,9 +27,12 @@ export function JobItem({ job }: { job: Job }) {
           {place} · {when}
         </Text>
         {collaboration_id !== null && (
-          <Anchor component={Link} to={paths.collaboration(collaboration_id)} viewTransition py={9}>
-            Ver la petición
-          </Anchor>
+          <Group gap="sm">
+            <SheetLink request={{ ...job, id: collaboration_id }} />
+            <Anchor component={Link} to={paths.collaboration(collaboration_id)} viewTransition py={9}>
+              Ver la petición
+            </Anchor>
+          </Group>
         )}
         {isOver && <Outcome job={job} />}
       </Stack>

@@ -9,6 +9,7 @@ import { AnswerForm } from './answer-form.tsx'
 import styles from './answering.module.css'
 import { type Fitting, fittingOf } from './fitting.ts'
 import { ColleaguesMeetingPoint } from './meeting-point.tsx'
+import { SheetLink } from './sheet-link.tsx'
 import { useWithdrawing } from './use-answering.ts'
 
 const STANDS: Record<Answer['state'], string> = {
@@ -62,6 +63,7 @@ function Given({ answer, request }: { answer: Answer; request: Collaboration }) 
       )}
       {state === 'accepted' && <ColleaguesMeetingPoint id={id} />}
       <Group gap="sm">
+        {state === 'accepted' && <SheetLink request={request} />}
         {state !== 'withdrawn' && (
           <Button
             variant="default"

@@ -1,48 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { createPortal, flushSync } from 'react-dom'
 import type { Collaboration } from '#contract/collaborations.ts'
-import { madridDay } from '#contract/days.ts'
-import type { Detective } from '#contract/profile.ts'
 import { publisherQuery } from '#web/features/collaborations/api.ts'
-import { useConfiguration } from '#web/lib/configuration.ts'
-import { longDate } from '#web/lib/dates.ts'
-import { publicAddress } from '#web/lib/sharing.ts'
+import { PrintedSheet } from '#web/ui/page/printed-sheet.tsx'
 import { mainFacts, publishedOn, requirements } from './facts.ts'
-import styles from './printing.module.css'
 import { reachingFacts } from './reaching.ts'
 
-/** Replaces the page by one sheet with the request whenever the user prints, in any way. */
+/** The request on paper. */
 export function Printing({ request }: { request: Collaboration }) {
-  const [isPrinting, setPrinting] = useState(false)
   // Fetched in advance: it is too late once the printing begins.
   const publisher = useQuery(publisherQuery(request.user.id)).data
-  useEffect(() => {
-    // The browser captures the page as soon as this handler returns.
-    const begin = () => flushSync(() => setPrinting(true))
-    const end = () => setPrinting(false)
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', end)
-    // For other ways to print and for a browser's preview.
-    const paper = window.matchMedia('print')
-    const follow = ({ matches }: MediaQueryListEvent) => (matches ? begin() : end())
-    paper.addEventListener('change', follow)
-    return () => {
-      paper.removeEventListener('change', follow)
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', end)
-    }
-  }, [])
-  return isPrinting && createPortal(<Sheet request={request} publisher={publisher} />, document.body)
-}
-
-function Sheet({ request, publisher }: { request: Collaboration; publisher: Detective | undefined }) {
-  const { app_name } = useConfiguration()
-  const sheet = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    if (sheet.current) fitOnePage(sheet.current)
-  }, [])
-
   const facts = [
     ...mainFacts(request),
     ...requirements(request),
@@ -50,41 +16,11 @@ function Sheet({ request, publisher }: { request: Collaboration; publisher: Dete
     ...reachingFacts(request, publisher),
   ]
   return (
-    <article ref={sheet} className={styles.sheet}>
-      <p className={styles.head}>{app_name} · Petición de colaboración</p>
-      <h1>{request.subject}</h1>
-      <dl>
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {request.description && <p className={styles.description}>{request.description}</p>}
-      <p className={styles.foot}>
-        {publicAddress(location.pathname)} · Impresa el {longDate(madridDay())}
-      </p>
-    </article>
+    <PrintedSheet
+      kind="Petición de colaboración"
+      title={request.subject}
+      facts={facts}
+      texts={request.description ? [request.description] : []}
+    />
   )
-}
-
-// Font sizes in points: from comfortable to the smallest that is still legible.
-const SIZES = [11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6]
-// A4 without its margins, minus some tolerance: on paper letters are a little narrower than on the screen.
-const HEIGHT_MM = 262
-const PIXELS_PER_MM = 96 / 25.4
-
-/**
- * Sets the largest font size with which everything fits on one page; a text with very many lines loses its line
- * breaks.
- */
-function fitOnePage(sheet: HTMLElement) {
-  for (const runsOn of [false, true])
-    for (const size of SIZES) {
-      sheet.dataset.runsOn = String(runsOn)
-      sheet.dataset.columns = String(size < 9 ? 2 : 1)
-      sheet.style.fontSize = `${size}pt`
-      if (sheet.offsetHeight <= HEIGHT_MM * PIXELS_PER_MM) return
-    }
 }

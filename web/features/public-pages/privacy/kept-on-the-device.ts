@@ -67,8 +67,8 @@ export const kept: readonly Kept[] = [
     name: 'pesquisa.last-seen, pesquisa-last-seen',
     of: 'Propia (localStorage e IndexedDB)',
     purpose:
-      'Mostrarle sin conexión las últimas listas, perfiles y peticiones que ha visto, sin el origen étnico de nadie ni los medios de contacto personales de los demás. No en un dispositivo compartido, ni si lo desactiva en Ajustes.',
-    time: `${LAST_SEEN_DAYS} días, o hasta que lo desactiva, cierra la sesión o entra otra persona. Lo que su autor oculta o borra, hasta que el sitio vuelve a preguntar por ello.`,
+      'Mostrarle sin conexión las últimas listas, perfiles, peticiones y hojas de servicio que ha visto, y sus trabajos acordados por venir sin sus notas, sin el origen étnico de nadie ni los medios de contacto personales de los demás. No en un dispositivo compartido, ni si lo desactiva en Ajustes.',
+    time: `${LAST_SEEN_DAYS} días, o hasta que lo desactiva, cierra la sesión o entra otra persona. Lo que su autor oculta o borra, hasta que el sitio vuelve a preguntar por ello. Las hojas de servicio y los trabajos, hasta que abre el sitio al día siguiente del trabajo.`,
   },
   {
     name: 'pesquisa.keeps-nothing',
