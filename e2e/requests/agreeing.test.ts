@@ -49,20 +49,27 @@ test('a request is answered, accepted and talked about, each seeing at once what
   await main(lucias).getByRole('textbox', { name: 'Mensaje' }).fill('Gracias. Lleve el coche.')
   await main(lucias).getByRole('button', { name: 'Enviar' }).click()
 
-  await bar(rafaels).getByRole('link', { name: 'Mensajes' }).click()
+  await bar(rafaels)
+    .getByRole('link', { name: /^Mensajes \(\d+ sin leer\)$/ })
+    .click()
   // The latest one: a second try of this journey finds that of the first too.
   await main(rafaels).getByRole('link', { name: 'Lucía Serrano Peña' }).first().click()
   await expect(main(rafaels).getByText('Gracias. Lleve el coche.', { exact: true })).toBeVisible()
   await main(rafaels).getByRole('textbox', { name: 'Mensaje' }).fill('De acuerdo.')
   await main(rafaels).getByRole('button', { name: 'Enviar' }).click()
   await expect(main(lucias).getByText('De acuerdo.', { exact: true })).toBeVisible()
+  await expect(bar(rafaels).getByRole('link', { name: 'Mensajes', exact: true })).toBeVisible()
 
   await rafaels.goBack()
   await rafaels.goBack()
   await expect(main(rafaels).getByText('Cuentan con usted.')).toBeVisible()
   await main(rafaels).getByRole('button', { name: 'Ver el punto de encuentro' }).click()
   await expect(main(rafaels).getByText('Bar Sol, a las 8')).toBeVisible()
+  await main(rafaels).getByRole('link', { name: 'Hoja de servicio' }).click()
+  await expect(main(rafaels).getByRole('region', { name: 'Punto de encuentro' })).toContainText(
+    'Bar Sol, a las 8',
+  )
   await lucias.goBack()
-  await expect(main(lucias).getByText(/^Lo leyó Rafael Ortega Muñoz el/)).toBeVisible()
+  await expect(main(lucias).getByText(/^Lo leyó Rafael Ortega Muñoz el/)).toHaveCount(2)
   await rafaels.context().close()
 })
