@@ -18,6 +18,7 @@ export const budgets: Record<string, { kilobytes: number; files: number }> = {
   // They share a file with the conversations.
   '/notifications': { kilobytes: 291, files: 30 },
   '/collaborations/my-answers': { kilobytes: 282, files: 27 },
+  '/collaborations/received-answers': { kilobytes: 282, files: 27 },
   '/collaborations/jobs': { kilobytes: 283, files: 27 },
   '/collaboration/:id/service-sheet': { kilobytes: 287, files: 29 },
   '/contacto': { kilobytes: 210, files: 14 },

@@ -36,6 +36,7 @@ export const SCREENS = {
     '/settings',
     '/collaborations/my-requests',
     '/collaborations/my-answers',
+    '/collaborations/received-answers',
     '/collaborations/jobs',
     '/collaborations/new-request',
     '/collaboration/:id/edit',

@@ -130,6 +130,24 @@ export const ownAnswering: Screen[] = [
     },
   },
   {
+    name: 'received-answers',
+    title: 'Respuestas recibidas',
+    open: async (page) => {
+      await page.route('**/api/user/received-answers?*', async (route) => {
+        const list = await route.fetch({
+          url: new URL('/api/collaborations/search-request/', page.url()).href,
+        })
+        const { data } = await list.json()
+        const collaboration = data.find(
+          ({ subject }: { subject: string }) => subject === siniestroEnSevilla.subject,
+        )
+        await route.fulfill({ json: pageOf([{ ...NURIA, collaboration }]) })
+      })
+      await page.goto('/collaborations/received-answers')
+      await main(page).getByText('Conozco la zona.').waitFor()
+    },
+  },
+  {
     name: 'jobs',
     title: 'Trabajos acordados',
     open: async (page) => {

@@ -32,6 +32,7 @@ const FILES: Record<string, string> = {
   '/settings': 'settings/settings',
   '/collaborations/my-requests': 'collaborations/list/own-collaborations',
   '/collaborations/my-answers': 'collaborations/answering/my-answers',
+  '/collaborations/received-answers': 'collaborations/answering/received-answers',
   '/collaborations/jobs': 'collaborations/answering/jobs',
   '/collaborations/new-request': 'collaborations/form/new-collaboration',
   '/collaboration/:id/service-sheet': 'collaborations/answering/service-sheet',

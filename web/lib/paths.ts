@@ -49,6 +49,7 @@ export const paths = {
   filteredCollaborations: (filters: string) => (filters ? `/collaborations/${filters}` : '/collaborations'),
   ownCollaborations: '/collaborations/my-requests',
   ownAnswers: '/collaborations/my-answers',
+  receivedAnswers: '/collaborations/received-answers',
   jobs: '/collaborations/jobs',
   newCollaboration: '/collaborations/new-request',
   /** A new request that starts as a copy of this. */

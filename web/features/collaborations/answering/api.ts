@@ -5,6 +5,7 @@ import {
   listAnswers,
   listJobs,
   listOwnAnswers,
+  listReceivedAnswers,
 } from '#contract/answering.ts'
 import { call } from '#web/lib/call.ts'
 
@@ -35,6 +36,14 @@ export const serviceSheetQuery = (id: number) =>
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  })
+
+/** A page of the answers to all own requests. */
+export const receivedAnswersQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['answers', 'received', page],
+    queryFn: ({ signal }) => call(listReceivedAnswers, { page }, { signal }),
+    staleTime: 0,
   })
 
 /** A page of the jobs agreed and done. */

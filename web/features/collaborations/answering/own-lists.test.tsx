@@ -1,27 +1,26 @@
 // The own answers and the agreed jobs.
 import { expect, test } from 'vitest'
-import { type Job, listJobs, listOwnAnswers, reportOutcome } from '#contract/answering.ts'
+import {
+  type Job,
+  listJobs,
+  listOwnAnswers,
+  listReceivedAnswers,
+  reportOutcome,
+} from '#contract/answering.ts'
+import { listCollaborations } from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { Refused } from '#web/testing/stand-in.ts'
-import { lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
+import { answerOf, listOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
 const as = sessionOf(lucia)
 const meta = (total: number) => ({ current_page: 1, last_page: 1, per_page: 20, total })
 const NURIA = { id: 3, full_name: 'Núria Puig Bosch' }
 
 test('Lucía sees where each of her answers stands', async () => {
-  const answer = {
-    ...{
-      id: 8,
-      user: { id: lucia.id, full_name: lucia.full_name },
-      message: null,
-      state: 'accepted' as const,
-    },
-    ...{ created_at: '2026-11-26T10:00:00.000Z', decided_at: null, decision_message: null },
-    ...{ profile: null, together: null, collaboration: request(dayAfter(madridDay(), 3), { user: NURIA }) },
-  }
+  const collaboration = request(dayAfter(madridDay(), 3), { user: NURIA })
+  const answer = { ...answerOf({ state: 'accepted' }), collaboration }
   await openPage('/collaborations/my-answers', {
     as,
     server: serverWithLists().answer(listOwnAnswers, { data: [answer], meta: meta(1) }),
@@ -30,6 +29,22 @@ test('Lucía sees where each of her answers stands', async () => {
   expect(link.getAttribute('href')).toBe('/collaboration/70')
   main().getByText('Aceptada')
   main().getByText(/Getafe, Madrid · .* · Núria Puig Bosch/)
+})
+
+test('the answers to all own requests are one list, each leading to its request', async () => {
+  const meant = request(dayAfter(madridDay(), 3))
+  const received = { ...answerOf({ message: 'Tengo moto.' }), user: NURIA, collaboration: meant }
+  const page = await openPage('/collaborations/my-requests', {
+    as,
+    server: serverWithLists()
+      .answer(listCollaborations, listOf([meant]))
+      .answer(listReceivedAnswers, { data: [received], meta: meta(1) }),
+  })
+  await page.user.click(await main().findByRole('link', { name: 'Respuestas recibidas' }))
+  const link = await main().findByRole('link', { name: 'Núria Puig Bosch' })
+  expect(link.getAttribute('href')).toBe('/collaboration/70')
+  main().getByText('Tengo moto.')
+  main().getByText(/Getafe, Madrid · .* · Relevo en una vigilancia/)
 })
 
 test('without answers and without jobs both lists say how to get there', async () => {

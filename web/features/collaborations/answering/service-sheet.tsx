@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { ServiceSheet } from '#contract/answering.ts'
 import { isAuthor } from '#contract/collaborations.ts'
 import { asE164, groupedPhone } from '#contract/phone.ts'
-import { mainFacts, requirements } from '#web/features/collaborations/detail/facts.ts'
+import { mainFacts, requirements, START } from '#web/features/collaborations/detail/facts.ts'
 import { SectionTitle } from '#web/features/collaborations/detail/section-title.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -22,9 +22,12 @@ export function ServiceSheetParts({ sheet }: { sheet: ServiceSheet }) {
   const role = isOwn ? 'Colega' : 'Publicó la petición'
   return (
     <>
-      <Text fw={600} size="lg">
-        {request.subject}
-      </Text>
+      <div>
+        <Text fw={600} size="lg">
+          {request.subject}
+        </Text>
+        <Text>{facts.find(({ name }) => name === START)?.value}</Text>
+      </div>
       <section aria-labelledby="encuentro">
         <SectionTitle id="encuentro">Punto de encuentro</SectionTitle>
         <Text size="lg" className={styles.lines}>

@@ -36,6 +36,9 @@ export default function OwnCollaborationsScreen() {
           <Button component={Link} to={paths.collaborations} viewTransition variant="default" data-keep-clear>
             Ver peticiones de colaboración
           </Button>
+          <Button component={Link} to={paths.receivedAnswers} viewTransition variant="default">
+            Respuestas recibidas
+          </Button>
           <Button component={Link} to={paths.ownAnswers} viewTransition variant="default">
             Mis respuestas
           </Button>
