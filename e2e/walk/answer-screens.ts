@@ -90,6 +90,14 @@ export const answering: Screen[] = [
     },
   },
   {
+    name: 'collaboration-covering',
+    open: async (page) => {
+      await withAnswers(page)
+      await main(page).getByRole('button', { name: 'Marcar como cubierta' }).click()
+      await main(page).getByRole('checkbox', { name: 'Núria Puig Bosch' }).check()
+    },
+  },
+  {
     name: 'collaboration-accepted',
     title: siniestroEnSevilla.subject,
     open: async (page) => {

@@ -13,8 +13,10 @@ import {
 } from '#contract/answering.ts'
 import type { Answer, Fit } from '#contract/answers.ts'
 import { type Collaboration, getCollaboration } from '#contract/collaborations.ts'
+import { listConversations } from '#contract/conversations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { getDetective } from '#contract/profile.ts'
+import { pageOf, withNuria } from '#web/testing/conversations.ts'
 import { main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { Refused } from '#web/testing/stand-in.ts'
@@ -201,12 +203,33 @@ describe('an own request', () => {
         shown = { ...shown, covered }
         return shown
       })
+      .answer(listConversations, pageOf([]))
     const { user } = await open(server)
     await main().findByText('Todavía no ha respondido nadie. Le avisaremos.')
     await user.click(main().getByRole('button', { name: 'Marcar como cubierta' }))
+    await user.click(await main().findByRole('button', { name: 'Cubrir la petición' }))
     await user.click(await main().findByRole('button', { name: 'Volver a abrirla' }))
     await main().findByRole('button', { name: 'Marcar como cubierta' })
     expect(server.asked(coverCollaboration).map(({ input }) => input.covered)).toEqual([true, false])
+  })
+
+  test('is covered with whom it was agreed by telephone: who answered, or who writes with the author', async () => {
+    const beatriz = { ...withNuria, id: 5, with: { id: 4, full_name: 'Beatriz Sanz Gil' } }
+    const server = own()
+      .answer(listConversations, pageOf([withNuria, beatriz]))
+      .answer(coverCollaboration, () => {
+        throw new Refused(422, { with: ['En esta petición queda 1 plaza.'] })
+      })
+    const { user } = await open(server)
+    await user.click(await main().findByRole('button', { name: 'Marcar como cubierta' }))
+    await main().findByRole('checkbox', { name: 'Beatriz Sanz Gil' })
+    // Núria answered, and writes too.
+    for (const name of ['Núria Puig Bosch', 'Beatriz Sanz Gil'])
+      await user.click(main().getByRole('checkbox', { name }))
+    await user.click(main().getByRole('button', { name: 'Cubrir la petición' }))
+    await main().findByText('En esta petición queda 1 plaza.')
+    expect(main().getByRole('checkbox', { name: 'Beatriz Sanz Gil' })).toHaveProperty('checked', true)
+    expect(server.asked(coverCollaboration).map(({ input }) => input.with)).toEqual([[3, 4]])
   })
 
   test('has a meeting point, with who has read it', async () => {

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Collaboration } from '#contract/collaborations.ts'
 import { SectionTitle } from '#web/features/collaborations/detail/section-title.tsx'
@@ -6,13 +6,14 @@ import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { AnswerItem } from './answer-item.tsx'
 import styles from './answering.module.css'
 import { answersQuery } from './api.ts'
+import { Covering } from './covering.tsx'
 import { AuthorsMeetingPoint } from './meeting-point.tsx'
 import { SheetLink } from './sheet-link.tsx'
 import { useDeciding } from './use-deciding.ts'
 
 /** The answers to an own request, and what the author makes of them. */
 export function AuthorsAnswers({ request }: { request: Collaboration }) {
-  const { id, covered, elapsed, withheld } = request
+  const { id, elapsed, withheld } = request
   const { data, error, refetch } = useQuery(answersQuery(id))
   const deciding = useDeciding(id)
   const isChangeable = !elapsed && !withheld
@@ -43,11 +44,7 @@ export function AuthorsAnswers({ request }: { request: Collaboration }) {
         )}
         <Group gap="sm">
           {data?.some(({ state }) => state === 'accepted') && <SheetLink request={request} />}
-          {isChangeable && (
-            <Button variant="default" loading={deciding.isPending} onClick={() => deciding.cover(!covered)}>
-              {covered ? 'Volver a abrirla' : 'Marcar como cubierta'}
-            </Button>
-          )}
+          {isChangeable && <Covering request={request} answers={data ?? []} deciding={deciding} />}
         </Group>
         <AuthorsMeetingPoint id={id} />
       </Stack>

@@ -9,12 +9,13 @@ import { answersQuery } from './api.ts'
 
 type Act =
   | { act: 'accept' | 'decline'; answer_id: number; message: string }
-  | { act: 'cover'; covered: boolean }
+  | { act: 'cover'; covered: boolean; people: number[] }
 
 export interface Deciding {
   accept: (answer_id: number) => void
   decline: (answer_id: number, message: string) => void
-  cover: (covered: boolean) => void
+  /** `people`: accounts of colleagues with whom it was agreed elsewhere. */
+  cover: (covered: boolean, people?: number[]) => void
   isPending: boolean
   /** Why the last decision was refused. */
   problem: string | null
@@ -30,7 +31,7 @@ export function useDeciding(id: number): Deciding {
     mutationFn: async (act: Act): Promise<unknown> => {
       const once = { idempotencyKey: newKey() }
       if (act.act === 'cover')
-        return await call(coverCollaboration, { id, covered: act.covered, with: [] }, once)
+        return await call(coverCollaboration, { id, covered: act.covered, with: act.people }, once)
       const { answer_id, message } = act
       return await call(act.act === 'accept' ? acceptAnswer : declineAnswer, { id, answer_id, message }, once)
     },
@@ -45,7 +46,7 @@ export function useDeciding(id: number): Deciding {
   return {
     accept: (answer_id) => deciding.mutate({ act: 'accept', answer_id, message: '' }),
     decline: (answer_id, message) => deciding.mutate({ act: 'decline', answer_id, message }),
-    cover: (covered) => deciding.mutate({ act: 'cover', covered }),
+    cover: (covered, people = []) => deciding.mutate({ act: 'cover', covered, people }),
     isPending: deciding.isPending,
     problem: deciding.error ? Object.values(messagesOfError(deciding.error)).flat().join(' ') : null,
   }
