@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { CANNOT_BE_WRITTEN_TO, type openConversation } from '#contract/conversations.ts'
 import { madridDay } from '#contract/days.ts'
+import { existsFor } from '#server/database/acquaintance.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { countIn } from '#server/platform/counted-in-transaction.ts'
@@ -31,31 +32,13 @@ export async function open(call: Call<typeof openConversation>) {
   })
 }
 
-/**
- * Whether the viewer may begin to write to this person: an approved detective whom the viewer has not blocked, and
- * whose profile is to be seen or whom the viewer knows from a conversation, an answer or a job.
- */
+/** Whether the viewer may begin to write to this person: somebody else whom the viewer has not blocked. */
 async function mayWriteTo(trx: Db, viewer: number, to: number): Promise<boolean> {
   const { rows } = await sql`
     select from detective
-    where id = ${to} and id <> ${viewer} and status = 'approved' and not has_blocked(${viewer}, ${to})
-      and (
-        is_visible(detective)
-        or exists (
-          select from conversation join conversation_side as side on side.conversation_id = conversation.id
-          where one_id = least(${viewer}::int, ${to}::int) and other_id = greatest(${viewer}::int, ${to}::int)
-            and side.account_id = ${viewer} and side.last_message_id is not null
-        )
-        or exists (
-          select from agreed_job as job
-          where (author_id = ${viewer} and colleague_id = ${to}) or (author_id = ${to} and colleague_id = ${viewer})
-        )
-        or exists (
-          select from answer join collaboration as request on request.id = collaboration_id
-          where not is_hidden and ((answer.detective_id = ${to} and request.detective_id = ${viewer})
-            or (answer.detective_id = ${viewer} and request.detective_id = ${to}))
-        )
-      )`.execute(trx)
+    where id = ${to} and id <> ${viewer} and not has_blocked(${viewer}, ${to}) and ${existsFor(viewer)}`.execute(
+    trx,
+  )
   return rows.length > 0
 }
 

@@ -30,7 +30,7 @@ async function cover(telling: Telling, request: Collaboration, colleagues: numbe
   const already = await queries.withPlaces(trx, id)
   const added = colleagues.filter((colleague) => !already.includes(colleague))
   if (added.includes(user.id)) throw invalid({ with: ['Es su propia petición.'] })
-  if ((await queries.approvedAmong(trx, added)).length < added.length)
+  if ((await queries.existingAmong(trx, user.id, added)).length < added.length)
     throw invalid({ with: ['Alguna de estas personas no está en el directorio.'] })
   if (added.length > request.places_left)
     throw invalid({ with: [`En esta petición ${spokenPlaces(request.places_left)}.`] })

@@ -1,6 +1,7 @@
 // The answers to requests and the places that are taken. A place is taken by a row of `job`, with or without an answer.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AnswerState } from '#contract/answers.ts'
+import { existsFor } from '#server/database/acquaintance.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
@@ -168,12 +169,12 @@ export async function hasBlocked(db: Db, blocker: number, blocked: number): Prom
   return rows[0]!.has
 }
 
-/** Those of these accounts that are approved detectives. */
-export async function approvedAmong(db: Db, ids: number[]): Promise<number[]> {
+/** Those of these accounts that are detectives of whom the viewer may know. */
+export async function existingAmong(db: Db, viewer: number, ids: number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('detective')
     .where('id', '=', sql<number>`any(${ids}::int[])`)
-    .where('status', '=', 'approved')
+    .where(existsFor(viewer))
     .select('id')
     .execute()
   return rows.map(({ id }) => id)
