@@ -57,6 +57,18 @@ describe('covering by hand', () => {
     expect((await calls.cover('lucia', id, false)).status).toBe(409)
   })
 
+  test('is undone also if colleagues without an answer fill it: they are let go, and told', async () => {
+    const id = await calls.publish('lucia', { places: 2 })
+    await calls.decide('lucia', id, await calls.offer('rafael', id), 'accept')
+    await calls.cover('lucia', id, true, [await idOf(app, 'nuria')])
+    await calls.forgetTold()
+    const { status, body } = await calls.cover('lucia', id, false)
+    expect([status, body]).toMatchObject([200, { covered: false, places_left: 1 }])
+    expect(await kinds('nuria')).toEqual(['declined'])
+    expect(await kinds('rafael')).toEqual([])
+    expect((await calls.get('nuria', '/api/user/jobs')).body.data).toEqual([])
+  })
+
   test('tells nothing of people whom the author does not know: hidden ones are as unknown', async () => {
     const id = await calls.publish('lucia', { places: 3 })
     const hidden = await addDetective(app)

@@ -48,10 +48,20 @@ function spokenPlaces(left: number) {
   return left === 1 ? 'queda 1 plaza' : `quedan ${left} plazas`
 }
 
-async function open({ trx }: Telling, { id, places_left }: Collaboration) {
-  if (places_left === 0)
-    throw conflict(
-      'Todas las plazas están ocupadas: deje libre alguna o pida más colegas para abrirla otra vez.',
-    )
+/**
+ * Opens it again. If no place is free, those colleagues are let go with whom it was agreed by hand and who have not
+ * answered: there is nothing else by which their places could be freed.
+ */
+async function open(telling: Telling, { id, user, places_left }: Collaboration) {
+  const { trx } = telling
+  if (places_left === 0) {
+    const { covered_by_hand } = await queries.requestOf(trx, id)
+    const freed = covered_by_hand ? await queries.freePlacesByHand(trx, id) : []
+    if (freed.length === 0)
+      throw conflict(
+        'Todas las plazas están ocupadas: deje libre alguna o pida más colegas para abrirla otra vez.',
+      )
+    await tell(telling, freed, { kind: 'declined', actor_id: user.id, collaboration_id: id })
+  }
   await queries.setCovered(trx, id, null)
 }

@@ -109,6 +109,17 @@ export async function freePlace(trx: Db, collaboration_id: number, colleague_id:
 /** Marks the request as covered or open; its open offers lapse or come back. Returns who is told that theirs lapsed. */
 export async function setCovered(
   trx: Db,
+/** Frees the places of the colleagues without an accepted answer; returns whose. */
+export async function freePlacesByHand(trx: Db, collaboration_id: number): Promise<number[]> {
+  const { rows } = await sql<{ colleague_id: number }>`
+    delete from agreed_job as job where collaboration_id = ${collaboration_id} and not exists (
+      select from answer
+      where answer.collaboration_id = job.collaboration_id and detective_id = colleague_id and state = 'accepted'
+    )
+    returning colleague_id`.execute(trx)
+  return rows.map(({ colleague_id }) => colleague_id)
+}
+
   id: number,
   covered: { by_hand: boolean } | null,
 ): Promise<number[]> {
