@@ -81,4 +81,15 @@ describe('covering by hand', () => {
     await calls.offer(await openSession(app.database.db, hidden), await calls.publish('lucia'))
     expect((await calls.cover('lucia', id, true, [hidden])).status).toBe(200)
   })
+
+  test('shows the answer of a blocked colleague whom the author names all the same', async () => {
+    const id = await calls.publish('lucia')
+    const rafael = await idOf(app, 'rafael')
+    await calls.post('lucia', `/api/user/blocks/${rafael}`)
+    const answer = await calls.offer('rafael', id)
+    await calls.cover('lucia', id, true, [rafael])
+    expect((await calls.answers('lucia', id)).body.data).toMatchObject([{ id: answer, state: 'accepted' }])
+    expect((await calls.decide('lucia', id, answer, 'decline')).status).toBe(200)
+    await calls.send('lucia', 'DELETE', `/api/user/blocks/${rafael}`)
+  })
 })

@@ -75,7 +75,7 @@ export async function insertAnswer(trx: Db, values: NewAnswer): Promise<number> 
   return id
 }
 
-/** Writes a decision, or a withdrawal. */
+/** Writes a decision, or a withdrawal. Whom the author accepts, the author sees: also one who was blocked. */
 export async function setState(
   trx: Db,
   id: number,
@@ -84,7 +84,10 @@ export async function setState(
 ): Promise<void> {
   await trx
     .updateTable('answer')
-    .set({ state, decided_at: sql`now()`, decision_message })
+    .set({
+      ...{ state, decided_at: sql`now()`, decision_message },
+      ...(state === 'accepted' && { is_hidden: false }),
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -106,9 +109,6 @@ export async function freePlace(trx: Db, collaboration_id: number, colleague_id:
     .execute()
 }
 
-/** Marks the request as covered or open; its open offers lapse or come back. Returns who is told that theirs lapsed. */
-export async function setCovered(
-  trx: Db,
 /** Frees the places of the colleagues without an accepted answer; returns whose. */
 export async function freePlacesByHand(trx: Db, collaboration_id: number): Promise<number[]> {
   const { rows } = await sql<{ colleague_id: number }>`
@@ -120,6 +120,9 @@ export async function freePlacesByHand(trx: Db, collaboration_id: number): Promi
   return rows.map(({ colleague_id }) => colleague_id)
 }
 
+/** Marks the request as covered or open; its open offers lapse or come back. Returns who is told that theirs lapsed. */
+export async function setCovered(
+  trx: Db,
   id: number,
   covered: { by_hand: boolean } | null,
 ): Promise<number[]> {
