@@ -92,4 +92,20 @@ describe('covering by hand', () => {
     expect((await calls.decide('lucia', id, answer, 'decline')).status).toBe(200)
     await calls.send('lucia', 'DELETE', `/api/user/blocks/${rafael}`)
   })
+
+  test('tells nothing to somebody who has blocked the author and has not answered', async () => {
+    const id = await calls.publish('lucia', { places: 2 })
+    const [lucia, rafael, nuria] = [
+      await idOf(app, 'lucia'),
+      await idOf(app, 'rafael'),
+      await idOf(app, 'nuria'),
+    ]
+    await calls.offer('nuria', id)
+    for (const who of ['rafael', 'nuria']) await calls.post(who, `/api/user/blocks/${lucia}`)
+    const { status, body } = await calls.cover('lucia', id, true, [rafael, nuria])
+    expect([status, body.places_left]).toEqual([200, 0])
+    expect(await kinds('rafael')).toEqual([])
+    expect(await kinds('nuria')).toEqual(['accepted'])
+    for (const who of ['rafael', 'nuria']) await calls.send(who, 'DELETE', `/api/user/blocks/${lucia}`)
+  })
 })

@@ -34,12 +34,15 @@ async function cover(telling: Telling, request: Collaboration, colleagues: numbe
     throw invalid({ with: ['Alguna de estas personas no está en el directorio.'] })
   if (added.length > request.places_left)
     throw invalid({ with: [`En esta petición ${spokenPlaces(request.places_left)}.`] })
+  const told: number[] = []
   for (const colleague of added) {
     await queries.takePlace(trx, id, colleague)
     const live = await queries.liveAnswerOf(trx, id, colleague)
     if (live) await queries.setState(trx, live.id, 'accepted')
+    // Nobody is told anything unasked by somebody whom they have blocked.
+    if (live || !(await queries.hasBlocked(trx, colleague, user.id))) told.push(colleague)
   }
-  await tell(telling, added, { kind: 'accepted', actor_id: user.id, collaboration_id: id })
+  await tell(telling, told, { kind: 'accepted', actor_id: user.id, collaboration_id: id })
   if (!request.covered) await places.cover(telling, request, { by_hand: true })
 }
 
