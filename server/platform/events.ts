@@ -32,8 +32,8 @@ export interface EventPayloads {
     sender_id: number
     receiver_id: number | null
   }
-  /** The messages of a conversation were read by this account. */
-  'conversation read': { account_id: number; conversation_id: number }
+  /** Messages of a conversation were read by this account; `is_whole`: it has no unread ones left. */
+  'conversation read': { account_id: number; conversation_id: number; is_whole: boolean }
 }
 type EventName = keyof EventPayloads
 

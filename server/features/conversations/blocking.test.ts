@@ -85,6 +85,30 @@ describe('blocking', () => {
       expect((await calls.send('lucia', 'DELETE', `/api/user/blocks/${rafael}`)).status).toBe(204)
   })
 
+  test('is not noticed afterwards either: what was hidden counts as read with what came later, not before', async () => {
+    const id = await calls.opened('rafael', lucia)
+    await calls.write('rafael', id, 'Antes')
+    await calls.post('lucia', `/api/user/blocks/${rafael}`)
+    await calls.write('rafael', id, 'Oculto')
+    const readAll = () =>
+      calls.send('lucia', 'PUT', `/api/conversations/${id}/read`, { up_to: 2_147_483_647 })
+    const marks = async () =>
+      (await calls.messages('rafael', id)).body.data.map(({ text, read }: Record<string, unknown>) => [
+        text,
+        read,
+      ])
+    await readAll()
+    expect(await marks()).toEqual([
+      ['Oculto', false],
+      ['Antes', true],
+    ])
+    await calls.send('lucia', 'DELETE', `/api/user/blocks/${rafael}`)
+    await calls.write('rafael', id, 'Después')
+    await readAll()
+    expect((await marks()).every(([, read]: [string, boolean]) => read)).toBe(true)
+    expect((await listed('lucia'))[0]).toMatchObject({ unread: 0 })
+  })
+
   test('is not noticed if who blocked is hidden later: who answered still opens a conversation', async () => {
     const author = await addDetective(app)
     const token = await openSession(app.database.db, author)

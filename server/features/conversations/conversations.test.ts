@@ -111,6 +111,18 @@ describe('a conversation', () => {
     expect([await ask('rafael'), await ask('nuria')]).toEqual([201, 422])
   })
 
+  test('of which a part is read stays told until all of it is', async () => {
+    const id = await calls.opened('lucia', rafael)
+    const { body: first } = await calls.write('lucia', id, 'Uno')
+    const { body: second } = await calls.write('lucia', id, 'Dos')
+    const unread = async () => (await calls.get('rafael', '/api/notifications')).body.unread
+    const read = (up_to: number) => calls.send('rafael', 'PUT', `/api/conversations/${id}/read`, { up_to })
+    await read(first.id)
+    expect(await unread()).toBe(1)
+    await read(second.id)
+    expect(await unread()).toBe(0)
+  })
+
   test('that both open at the same moment is one', async () => {
     const both = await Promise.all(
       Array.from({ length: 10 }, (_, nth) =>
