@@ -17,8 +17,11 @@ export interface EventPayloads {
   'detective suspended': { detective_id: number }
   /** The owner has requested the deletion: the account is hidden from now on, and erased some days later. */
   'account leaving': { account_id: number }
-  /** The account is about to be erased, in this transaction: its rows are still there. */
-  'account erasing': { account_id: number }
+  /**
+   * The account is about to be erased, in this transaction: its rows are still there. `is_repeated`: after a restore,
+   * and everybody has been told the first time.
+   */
+  'account erasing': { account_id: number; is_repeated: boolean }
   /** The rows that refer to the account are deleted by then. */
   'account erased': { account_id: number }
   /** The mail server took an e-mail of many, or did not: then it is tried again. `letter`: as given to postEmail. */

@@ -20,7 +20,7 @@ export async function eraseWith(
 ): Promise<void> {
   const { db, settings } = platform
   await unlessItStays(db, async (trx) => {
-    await platform.events.publish(trx, 'account erasing', { account_id: id })
+    await platform.events.publish(trx, 'account erasing', { account_id: id, is_repeated: false })
     const email = await take(trx)
     if (email === undefined) throw new MustStay()
     await platform.events.publish(trx, 'account erased', { account_id: id })

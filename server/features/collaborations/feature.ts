@@ -9,8 +9,7 @@ export const collaborations: Feature = {
   name: 'collaborations',
   routes: collaborationRoutes,
   hears: {
-    'account erasing': ({ account_id }, { db, events }) =>
-      leaveAll({ trx: db, events }, account_id, madridDay()),
+    'account erasing': (leaving, { db, events }) => leaveAll({ trx: db, events }, leaving, madridDay()),
   },
   sweeps: [{ name: 'sweep-collaborations', cron: '*/10 * * * *', run: sweepCollaborations }],
   commands: {

@@ -1,5 +1,6 @@
 // What is told and freed if an account is erased that has published a request, or has a place in one.
 import { beforeEach, expect, test } from 'vitest'
+import { keepErasures } from '#server/backup/erasures.ts'
 import { eraseNow } from '#server/features/account/deletion.ts'
 import { openSession } from '#server/identity/session.ts'
 import { letElapse } from '#server/testing/collaborations.ts'
@@ -55,4 +56,19 @@ test('an accepted colleague’s place is free: the request is open again, its of
     ]),
   )
   expect((await calls.decide('lucia', request, waiting, 'accept')).status).toBe(200)
+})
+
+test('an erasure that is repeated after a restore frees the place again, and tells nobody again', async () => {
+  const request = await calls.publish('lucia')
+  await calls.decide('lucia', request, await calls.offer(berta, request), 'accept')
+  const own = await calls.publish(berta)
+  await calls.offer('rafael', own)
+  await calls.forgetTold()
+  await app.database.query(
+    `insert into erasure (kind, id, made_at, erased_at) select 'account', id, created_at, now() from account where id = $1`,
+    [id],
+  )
+  await keepErasures(app.platform)
+  expect((await calls.read('lucia', request)).body).toMatchObject({ covered: false, places_left: 1 })
+  for (const who of ['lucia', 'rafael']) expect(await calls.told(who)).toEqual([])
 })

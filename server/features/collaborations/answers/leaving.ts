@@ -1,14 +1,20 @@
 // What an account leaves behind that is erased: requests that will not be done, and places that are free again.
 import { sql } from 'kysely'
+import type { EventPayloads } from '#server/platform/events.ts'
 import { lock } from '../queries.ts'
 import { reopened } from './places.ts'
 import { type Telling, tell, tellOfEnd } from './telling.ts'
 
 /**
  * Before the rows of the account are deleted: tells everybody who offered or was accepted that its requests are gone,
- * frees its places in the requests of others, and tells their authors. Requests that are over stay as they are.
+ * frees its places in the requests of others, and tells their authors; if it is repeated, tells nobody. Requests that
+ * are over stay as they are.
  */
-export async function leaveAll(telling: Telling, account_id: number, today: string): Promise<void> {
+export async function leaveAll(
+  telling: Telling,
+  { account_id, is_repeated }: EventPayloads['account erasing'],
+  today: string,
+): Promise<void> {
   const { trx } = telling
   const { rows } = await sql<Left>`
     select id, detective_id as author_id, subject, withheld_since is not null as is_withheld
@@ -20,16 +26,16 @@ export async function leaveAll(telling: Telling, account_id: number, today: stri
     order by id`.execute(trx)
   for (const { is_withheld, ...request } of rows) {
     await lock(trx, request.id)
-    if (request.author_id === account_id)
-      await tellOfEnd(telling, { ...request, subject: is_withheld ? null : request.subject }, today)
-    else {
-      await reopened(trx, request.id, account_id)
+    const isOwn = request.author_id === account_id
+    if (!isOwn) await reopened(trx, request.id, account_id)
+    if (is_repeated) continue
+    if (isOwn) await tellOfEnd(telling, { ...request, subject: is_withheld ? null : request.subject }, today)
+    else
       await tell(telling, [request.author_id], {
         kind: 'withdrawn',
         actor_id: account_id,
         collaboration_id: request.id,
       })
-    }
   }
 }
 
