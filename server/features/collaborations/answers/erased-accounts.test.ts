@@ -72,3 +72,23 @@ test('an erasure that is repeated after a restore frees the place again, and tel
   expect((await calls.read('lucia', request)).body).toMatchObject({ covered: false, places_left: 1 })
   for (const who of ['lucia', 'rafael']) expect(await calls.told(who)).toEqual([])
 })
+
+test('at the same moment as an acceptance or a message: both are done, or the later one is told why', async () => {
+  for (const _ of Array(5)) {
+    const who = await addDetective(app)
+    const token = await openSession(app.database.db, who)
+    const request = await calls.publish('lucia')
+    const answer = await calls.offer(token, request)
+    const conversation = await calls.opened('lucia', who)
+    await calls.write('lucia', conversation, 'Hola')
+    const [accepted, written, isErased] = await Promise.all([
+      calls.decide('lucia', request, answer, 'accept'),
+      calls.write('lucia', conversation, '¿Está ahí?'),
+      eraseNow(app.platform, who),
+    ])
+    expect([200, 404]).toContain(accepted.status)
+    expect([201, 422]).toContain(written.status)
+    expect(isErased).toBe(true)
+    expect((await calls.read('lucia', request)).body).toMatchObject({ covered: false, places_left: 1 })
+  }
+})

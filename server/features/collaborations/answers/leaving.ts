@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { EventPayloads } from '#server/platform/events.ts'
 import { lock } from '../queries.ts'
 import { reopened } from './places.ts'
+import { hasPlace } from './queries.ts'
 import { type Telling, tell, tellOfEnd } from './telling.ts'
 
 /**
@@ -20,13 +21,17 @@ export async function leaveAll(
     select id, detective_id as author_id, subject, withheld_since is not null as is_withheld
     from collaboration as request
     where coalesce(end_date, start_date) >= ${today}::date
-      and (detective_id = ${account_id} or id in (
-        select collaboration_id from agreed_job as job where colleague_id = ${account_id}
-      ))
+      and (detective_id = ${account_id}
+        or id in (select collaboration_id from agreed_job as job where colleague_id = ${account_id})
+        or id in (
+          select collaboration_id from answer where answer.detective_id = ${account_id} and state in ('offered', 'accepted')
+        ))
     order by id`.execute(trx)
   for (const { is_withheld, ...request } of rows) {
+    // Also those with an answer alone: whoever accepts it at this moment is first, or finds none.
     await lock(trx, request.id)
     const isOwn = request.author_id === account_id
+    if (!isOwn && !(await hasPlace(trx, request.id, account_id))) continue
     if (!isOwn) await reopened(trx, request.id, account_id)
     if (is_repeated) continue
     if (isOwn) await tellOfEnd(telling, { ...request, subject: is_withheld ? null : request.subject }, today)
