@@ -30,6 +30,7 @@ async function fill(open: Open) {
     password_hash,
     keepScan,
     hasStaffQueues: true,
+    hasAnswers: true,
   })
   if (filled > 0) {
     await database.db

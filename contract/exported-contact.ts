@@ -16,6 +16,15 @@ export const exportedContact = {
       decision_message: z.string().nullable(),
     }),
   ),
+  /** What the owner wrote to those who answered own requests, oldest first. */
+  decisions: z.array(
+    z.object({
+      collaboration_id: z.int(),
+      state: z.string(),
+      decision_message: z.string(),
+      decided_at: instant.nullable(),
+    }),
+  ),
   /** Jobs agreed with colleagues, oldest first, with what the owner said of each. */
   jobs: z.array(
     z.object({

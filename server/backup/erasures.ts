@@ -75,6 +75,7 @@ export async function repeatErasures(
   for (const { id } of rows) {
     const file = await scanFileOf(trx, id)
     if (file) files.push(file)
+    await events.publish(trx, 'account erasing', { account_id: id, is_repeated: true })
     await deleteAccount(trx, id)
     await events.publish(trx, 'account erased', { account_id: id })
   }

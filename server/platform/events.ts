@@ -17,6 +17,11 @@ export interface EventPayloads {
   'detective suspended': { detective_id: number }
   /** The owner has requested the deletion: the account is hidden from now on, and erased some days later. */
   'account leaving': { account_id: number }
+  /**
+   * The account is about to be erased, in this transaction: its rows are still there. `is_repeated`: after a restore,
+   * and everybody has been told the first time.
+   */
+  'account erasing': { account_id: number; is_repeated: boolean }
   /** The rows that refer to the account are deleted by then. */
   'account erased': { account_id: number }
   /** The mail server took an e-mail of many, or did not: then it is tried again. `letter`: as given to postEmail. */
@@ -30,8 +35,8 @@ export interface EventPayloads {
     sender_id: number
     receiver_id: number | null
   }
-  /** The messages of a conversation were read by this account. */
-  'conversation read': { account_id: number; conversation_id: number }
+  /** Messages of a conversation were read by this account; `is_whole`: it has no unread ones left. */
+  'conversation read': { account_id: number; conversation_id: number; is_whole: boolean }
 }
 type EventName = keyof EventPayloads
 
@@ -56,6 +61,8 @@ interface Hearing {
   db: Kysely<Schema>
   jobs: Jobs
   settings: Settings
+  /** For what follows from the event. */
+  events: Events
 }
 
 /** The listeners of a feature, by event. An error that a listener throws also rolls back the caller's changes. */
@@ -77,10 +84,11 @@ export function eventsFor(
   listeners: readonly Listeners[],
   { jobs, settings }: Pick<Hearing, 'jobs' | 'settings'>,
 ): Events {
-  return {
+  const events: Events = {
     async publish(trx, name, payload) {
       if (!trx.isTransaction) throw new Error(`'${name}' was published outside a transaction.`)
-      for (const { [name]: hear } of listeners) await hear?.(payload, { db: trx, jobs, settings })
+      for (const { [name]: hear } of listeners) await hear?.(payload, { db: trx, jobs, settings, events })
     },
   }
+  return events
 }

@@ -24,6 +24,8 @@ export interface DemoRequest {
   vehicle?: string
   pay?: string
   hidden?: boolean
+  /** How many colleagues it asks for; one by default. */
+  places?: number
   /** The number of detectives who opened it, if there are that many. */
   views: number
 }
@@ -46,5 +48,6 @@ export function columnsOf(request: DemoRequest, today: string) {
     vehicle: request.vehicle ?? null,
     pay: request.pay ?? null,
     disabled: request.hidden ?? false,
+    places: request.places ?? 1,
   }
 }

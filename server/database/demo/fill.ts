@@ -3,6 +3,7 @@ import { RACE_CONSENT } from '#contract/race-consent.ts'
 import type { Database } from '../connect.ts'
 import type { Schema } from '../schema.ts'
 import { spanishOrder } from '../spanish-order.ts'
+import { fillContact } from './contact.ts'
 import type { DemoDetective } from './demo-detective.ts'
 import { namedWorld } from './named-world.ts'
 import { fillReports } from './reports.ts'
@@ -25,6 +26,8 @@ interface Filling {
   keepScan?: (jpeg: Buffer) => Promise<string>
   /** Whether there are corrections, licences and requests about data that wait for staff. */
   hasStaffQueues?: boolean
+  /** Whether colleagues have answered and written to one another. Tests and journeys count on nothing of it. */
+  hasAnswers?: boolean
 }
 
 const rowsAtOnce = 500
@@ -43,6 +46,7 @@ export async function fillWithDemo(database: Database, filling: Filling): Promis
     await fillRequests(transaction, filling)
     if (filling.hasStaffQueues) await fillStaffQueues(transaction)
     await fillReports(transaction, filling)
+    if (filling.hasAnswers) await fillContact(transaction)
     return inserted
   })
   if (filled > 0) {

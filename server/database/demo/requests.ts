@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { madridDay } from '#contract/days.ts'
 import type { Schema } from '../schema.ts'
+import { answeredRequests, everyRequestForAnswers } from './answered-requests.ts'
 import { columnsOf, type DemoRequest } from './demo-request.ts'
 import inventedFile from './invented-requests.json' with { type: 'json' }
 import { everyNamedRequest } from './named-requests.ts'
@@ -22,15 +23,18 @@ interface Filling {
    */
   count: number
   seed: number
+  /** Whether there are the requests that colleagues have answered too (answered-requests.ts). */
+  hasAnswers?: boolean
 }
 
 /** Adds the named and the invented requests; does nothing if there are requests already. */
-export async function fillRequests(db: Kysely<Schema>, { count, seed }: Filling): Promise<void> {
+export async function fillRequests(db: Kysely<Schema>, { count, seed, hasAnswers }: Filling): Promise<void> {
   if (await db.selectFrom('collaboration').select('id').executeTakeFirst()) return
   const random = randomFrom(seed)
   const { named, others } = await detectives(db)
   const readers = [...named.values(), ...others]
-  const byNamed = everyNamedRequest.flatMap((request) => {
+  const ofNamed = hasAnswers ? [...everyNamedRequest, ...everyRequestForAnswers] : everyNamedRequest
+  const byNamed = ofNamed.flatMap((request) => {
     const author = named.get(request.author)
     return author === undefined ? [] : [{ request, author }]
   })
@@ -39,6 +43,7 @@ export async function fillRequests(db: Kysely<Schema>, { count, seed }: Filling)
   // In order of publication: the ids ascend with it, and the list sorts the newest by id.
   const published = [...byNamed, ...byOthers]
     .map((one) => ({ ...one, hoursAgo: hoursAgo(one.request, random) }))
+    .map((one) => (hasAnswers ? beforeItsAnswers(one) : one))
     .toSorted((one, other) => other.hoursAgo - one.hoursAgo)
   for (const one of published) await insertRequest(db, one, readers, random)
 }
@@ -105,6 +110,12 @@ async function insertRequest(
       .insertInto('collaboration_view')
       .values(openers.map((detective_id) => ({ collaboration_id: id, detective_id })))
       .execute()
+}
+
+/** A request that has answers was published before them. */
+function beforeItsAnswers(one: Published): Published {
+  const answered = answeredRequests.find(({ subject }) => subject === one.request.subject)
+  return answered ? { ...one, hoursAgo: answered.published_days_ago * DAY_HOURS } : one
 }
 
 /** Hours since its publication: before today's start and at least a day before the request's own start. */

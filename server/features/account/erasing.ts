@@ -19,11 +19,23 @@ export async function eraseWith(
   take: (trx: Kysely<Schema>) => Promise<string | undefined>,
 ): Promise<void> {
   const { db, settings } = platform
-  await db.transaction().execute(async (trx) => {
+  await unlessItStays(db, async (trx) => {
+    await platform.events.publish(trx, 'account erasing', { account_id: id, is_repeated: false })
     const email = await take(trx)
-    if (email === undefined) return
+    if (email === undefined) throw new MustStay()
     await platform.events.publish(trx, 'account erased', { account_id: id })
     const blocked = await stillBlocked(trx, id)
     await postEmail(platform, trx, accountErased(settings, email, because, blocked))
   })
+}
+
+/** The account must stay: what was done before is rolled back. */
+class MustStay extends Error {}
+
+async function unlessItStays(db: Kysely<Schema>, erase: (trx: Kysely<Schema>) => Promise<void>) {
+  try {
+    await db.transaction().execute(erase)
+  } catch (error) {
+    if (!(error instanceof MustStay)) throw error
+  }
 }

@@ -39,3 +39,11 @@ test('answers, jobs, meeting points, messages, blocks and what was told; not tha
   expect(taken.notification_preferences).toMatchObject({ quiet_from: '22:00:00' })
   expect(JSON.stringify(taken)).not.toMatch(/is_hidden|blocked_by/)
 })
+
+test('the author’s export has what the author wrote to those who answered', async () => {
+  const { body } = await calls.post('rafael', '/api/user/managment/export', { current_password: PASSWORD })
+  expect(body.decisions).toEqual([
+    { collaboration_id: opened, state: 'accepted', decision_message: 'Gracias.', decided_at: INSTANT },
+  ])
+  expect(taken.decisions).toEqual([])
+})

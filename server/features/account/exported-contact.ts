@@ -10,6 +10,7 @@ type Db = Kysely<Schema>
 export async function exportedContact(db: Db, id: number) {
   return {
     answers: await answers(db, id),
+    decisions: await decisions(db, id),
     jobs: await jobs(db, id),
     ...(await meetingPoints(db, id)),
     conversations: await conversations(db, id),
@@ -29,6 +30,18 @@ function answers(db: Db, id: number) {
     .where('detective_id', '=', id)
     .orderBy('id')
     .select(['collaboration_id', 'message', 'state', 'created_at', 'decided_at', 'decision_message'])
+    .execute()
+}
+
+function decisions(db: Db, id: number) {
+  return db
+    .selectFrom('answer')
+    .innerJoin('collaboration', 'collaboration.id', 'collaboration_id')
+    .where('collaboration.detective_id', '=', id)
+    .where('decision_message', 'is not', null)
+    .orderBy('answer.id')
+    .select(['collaboration_id', 'state', 'decided_at'])
+    .select(({ ref }) => ref('decision_message').$notNull().as('decision_message'))
     .execute()
 }
 

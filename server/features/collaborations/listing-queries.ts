@@ -80,6 +80,7 @@ export async function coveredWanted(
   page: Page,
 ): Promise<Found> {
   const helped = sql`withheld_since is null
+    and exists (select from detective where id = detective_id and status = 'approved')
     and collaboration.id in (select collaboration_id from agreed_job as job where colleague_id = ${viewer})`
   const whose = owner ? sql`detective_id = ${viewer}` : sql`(detective_id = ${viewer} or ${helped})`
   return await fewWanted(db, sql`covered_since is not null and ${whose}`, filters, at, page)

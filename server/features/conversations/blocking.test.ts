@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openSession } from '#server/identity/session.ts'
 import { contactCalls } from '#server/testing/contact.ts'
-import { appOfFile, idOf } from '#server/testing/people.ts'
+import { addDetective, appOfFile, idOf } from '#server/testing/people.ts'
 
 const app = await appOfFile()
 const calls = contactCalls(app)
@@ -13,6 +14,8 @@ beforeEach(async () => {
 })
 
 const listed = async (who: string) => (await calls.get(who, '/api/conversations')).body.data
+const hide = (id: number) =>
+  app.database.query(`update detective set hidden_up = now() + interval '1 day' where id = $1`, [id])
 const kinds = async (who: string) => (await calls.told(who)).map(([kind]) => kind)
 
 describe('blocking', () => {
@@ -80,5 +83,66 @@ describe('blocking', () => {
     expect((await calls.get('rafael', '/api/user/blocks')).body.data).toEqual([])
     for (const _ of [1, 2])
       expect((await calls.send('lucia', 'DELETE', `/api/user/blocks/${rafael}`)).status).toBe(204)
+  })
+
+  test('is not noticed afterwards either: what was hidden counts as read with what came later, not before', async () => {
+    const id = await calls.opened('rafael', lucia)
+    await calls.write('rafael', id, 'Antes')
+    await calls.post('lucia', `/api/user/blocks/${rafael}`)
+    await calls.write('rafael', id, 'Oculto')
+    const readAll = () =>
+      calls.send('lucia', 'PUT', `/api/conversations/${id}/read`, { up_to: 2_147_483_647 })
+    const marks = async () =>
+      (await calls.messages('rafael', id)).body.data.map(({ text, read }: Record<string, unknown>) => [
+        text,
+        read,
+      ])
+    await readAll()
+    expect(await marks()).toEqual([
+      ['Oculto', false],
+      ['Antes', true],
+    ])
+    await calls.send('lucia', 'DELETE', `/api/user/blocks/${rafael}`)
+    await calls.write('rafael', id, 'Después')
+    await readAll()
+    expect((await marks()).every(([, read]: [string, boolean]) => read)).toBe(true)
+    expect((await listed('lucia'))[0]).toMatchObject({ unread: 0 })
+  })
+
+  test('is not noticed if who blocked is hidden later: who answered still opens a conversation', async () => {
+    const author = await addDetective(app)
+    const token = await openSession(app.database.db, author)
+    await calls.post(token, `/api/user/blocks/${rafael}`)
+    await calls.offer('rafael', await calls.publish(token))
+    await hide(author)
+    expect((await calls.post('rafael', '/api/conversations', { to: author })).status).toBe(201)
+  })
+
+  test('does not tell of people whom one does not know: hidden, suspended and waiting ones are as unknown', async () => {
+    const hidden = await addDetective(app, { surname: 'Escondida' })
+    await hide(hidden)
+    const [ramon, oscar] = [await idOf(app, 'ramon'), await idOf(app, 'oscar')]
+    for (const id of [hidden, ramon, oscar])
+      expect((await calls.post('lucia', `/api/user/blocks/${id}`)).status).toBe(404)
+    await calls.post('lucia', `/api/user/blocks/${rafael}`)
+    const names = async () =>
+      (await calls.get('lucia', '/api/user/blocks')).body.data.map(
+        (it: { full_name: string }) => it.full_name,
+      )
+    const setStatus = (status: 'approved' | 'suspended') =>
+      app.database.db.updateTable('detective').set({ status }).where('id', '=', rafael).execute()
+    await setStatus('suspended')
+    expect(await names()).toEqual([])
+    // Once more is no error, and tells nothing new.
+    expect((await calls.post('lucia', `/api/user/blocks/${rafael}`)).status).toBe(204)
+    await setStatus('approved')
+    expect(await names()).toEqual(['Rafael Ortega Muñoz'])
+    // Hidden people whom one knows can be blocked.
+    await calls.write(
+      await openSession(app.database.db, hidden),
+      await calls.opened(await openSession(app.database.db, hidden), lucia),
+      'Hola',
+    )
+    expect((await calls.post('lucia', `/api/user/blocks/${hidden}`)).status).toBe(204)
   })
 })

@@ -2,15 +2,19 @@
 import { sql } from 'kysely'
 import type { blockUser, listBlocks, unblockUser } from '#contract/conversations.ts'
 import { OWN_LIST_PER_PAGE } from '#contract/paging.ts'
+import { existsFor } from '#server/database/acquaintance.ts'
 import { pageMeta, skippedBefore } from '#server/database/paging.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { invalidInGeneral, notFound } from '#server/platform/http/refusals.ts'
 
-/** Blocks a detective; a second time changes nothing. */
+/** Blocks a detective whom the viewer may know of, else 404; a second time changes nothing. */
 export async function block({ db, viewer, input }: Call<typeof blockUser>) {
   if (input.id === viewer.id) throw invalidInGeneral('No puede bloquearse a sí mismo.')
   const { rows } = await sql`
-    with known as (select id from detective where id = ${input.id}),
+    with known as (
+        select id from detective
+        where id = ${input.id} and (${existsFor(viewer.id)} or has_blocked(${viewer.id}, ${input.id}))
+      ),
       added as (
         insert into block (blocker_id, blocked_id) select ${viewer.id}, id from known on conflict do nothing
       )
@@ -29,12 +33,13 @@ export async function unblock({ db, viewer, input }: Call<typeof unblockUser>) {
   return undefined
 }
 
-/** A page of the people whom the viewer has blocked, the last first. */
+/** A page of the people whom the viewer has blocked, the last first; without those who are suspended now. */
 export async function list({ db, viewer, input }: Call<typeof listBlocks>) {
   const blocked = db
     .selectFrom('block')
     .innerJoin('detective', 'detective.id', 'blocked_id')
     .where('blocker_id', '=', viewer.id)
+    .where('status', '=', 'approved')
   const { total } = await blocked
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

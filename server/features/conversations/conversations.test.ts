@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { tokensOfStrangers } from '#server/testing/collaborations.ts'
+import { letElapse, tokensOfStrangers } from '#server/testing/collaborations.ts'
 import { contactCalls } from '#server/testing/contact.ts'
 import { addDetective, appOfFile, idOf } from '#server/testing/people.ts'
 import { forgetMessages } from './sweeps.ts'
@@ -88,6 +88,39 @@ describe('a conversation', () => {
       })
       expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['collaboration_id']])
     }
+  })
+
+  test('about a request stays the same one when the request is not to be seen by both any more', async () => {
+    const request = await calls.publish('lucia')
+    const about = await calls.opened('rafael', lucia, request)
+    await calls.disable('lucia', request)
+    const again = await calls.post('rafael', '/api/conversations', { to: lucia, collaboration_id: request })
+    expect([again.status, again.body.id]).toEqual([200, about])
+    const news = await calls.post('nuria', '/api/conversations', { to: lucia, collaboration_id: request })
+    expect(news.status).toBe(422)
+  })
+
+  test('about a request that is over is for who opened it in time, while they still read it', async () => {
+    const request = await calls.publish('lucia')
+    await calls.read('rafael', request)
+    const ask = async (who: string) =>
+      (await calls.post(who, '/api/conversations', { to: lucia, collaboration_id: request })).status
+    await letElapse(app, request, 8)
+    expect(await ask('rafael')).toBe(422)
+    await letElapse(app, request, 7)
+    expect([await ask('rafael'), await ask('nuria')]).toEqual([201, 422])
+  })
+
+  test('of which a part is read stays told until all of it is', async () => {
+    const id = await calls.opened('lucia', rafael)
+    const { body: first } = await calls.write('lucia', id, 'Uno')
+    const { body: second } = await calls.write('lucia', id, 'Dos')
+    const unread = async () => (await calls.get('rafael', '/api/notifications')).body.unread
+    const read = (up_to: number) => calls.send('rafael', 'PUT', `/api/conversations/${id}/read`, { up_to })
+    await read(first.id)
+    expect(await unread()).toBe(1)
+    await read(second.id)
+    expect(await unread()).toBe(0)
   })
 
   test('that both open at the same moment is one', async () => {

@@ -5,7 +5,10 @@ import { utc } from '#server/database/utc.ts'
 
 type Db = Kysely<Schema>
 
-/** The messages before one, or the last ones, as this side sees them; the latest first. */
+/**
+ * The messages before one, or the last ones, as this side sees them; the latest first. One that is hidden from the
+ * other side counts as read with a later one: alone unread it would tell its sender of the blocking.
+ */
 export async function messagesOf(
   db: Db,
   account_id: number,
@@ -23,7 +26,7 @@ export async function messagesOf(
       from conversation where id = ${conversation_id}
     )
     select message.id, text, ${utc('sent_at')} as at, by_one = is_one as mine,
-      case when by_one = is_one then not is_hidden and message.id <= others else message.id <= own end as read
+      message.id <= case when by_one = is_one then others else own end as read
     from message cross join sides
     where conversation_id = ${conversation_id} and (not is_hidden or by_one = is_one)
       ${before === undefined ? sql`` : sql`and message.id < ${before}`}
@@ -70,4 +73,27 @@ export async function moveOtherSide(trx: Db, conversation_id: number, account_id
       }),
     )
     .execute()
+}
+
+interface Reading {
+  id: number
+  is_one: boolean
+  account_id: number
+  up_to: number
+}
+
+/** Moves the mark of a locked conversation; returns how many are unread after it, undefined if it has not moved. */
+export async function moveReading(trx: Db, { id, is_one, account_id, up_to }: Reading) {
+  const { rows } = await sql<{ unread: number }>`
+    update conversation_side as side set
+      read_up_to = reached.id,
+      unread = (select count(*)::int from message
+        where conversation_id = side.conversation_id and by_one <> ${is_one} and not is_hidden and id > reached.id)
+    from (
+      select max(id) as id from message
+      where conversation_id = ${id} and id <= ${up_to} and (not is_hidden or by_one = ${is_one})
+    ) as reached
+    where side.conversation_id = ${id} and side.account_id = ${account_id} and reached.id > read_up_to
+    returning unread`.execute(trx)
+  return rows[0]?.unread
 }

@@ -1,5 +1,5 @@
 // The messages of a conversation.
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import {
   type listMessages,
   MESSAGES_PER_PAGE,
@@ -81,21 +81,21 @@ async function sendText(
   })
 }
 
-/** Marks messages as read, up to one of them; never fewer than before. */
+/**
+ * Marks messages as read, up to one of those that the viewer may see; never fewer than before. What was told of the
+ * conversation is read with its last message: of a newer one that comes at this moment, the e-mail is still to come.
+ */
 export async function read({ db, viewer, input, events }: Call<typeof readMessages>) {
+  const { id } = input
   await inTransaction(db, async (trx) => {
-    const { is_one } = await lockedFor(trx, viewer.id, input.id)
-    const { numAffectedRows } = await sql`
-      update conversation_side as side set
-        read_up_to = reached.id,
-        unread = (select count(*)::int from message
-          where conversation_id = side.conversation_id and by_one <> ${is_one} and not is_hidden and id > reached.id)
-      from (select max(id) as id from message where conversation_id = ${input.id} and id <= ${input.up_to}) as reached
-      where side.conversation_id = ${input.id} and side.account_id = ${viewer.id} and reached.id > read_up_to`.execute(
-      trx,
-    )
-    if (numAffectedRows)
-      await events.publish(trx, 'conversation read', { account_id: viewer.id, conversation_id: input.id })
+    const { is_one } = await lockedFor(trx, viewer.id, id)
+    const unread = await stored.moveReading(trx, { id, is_one, account_id: viewer.id, up_to: input.up_to })
+    if (unread !== undefined)
+      await events.publish(trx, 'conversation read', {
+        account_id: viewer.id,
+        conversation_id: id,
+        is_whole: unread === 0,
+      })
   })
   return undefined
 }

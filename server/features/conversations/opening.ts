@@ -2,8 +2,11 @@
 import { type Kysely, sql } from 'kysely'
 import { CANNOT_BE_WRITTEN_TO, type openConversation } from '#contract/conversations.ts'
 import { madridDay } from '#contract/days.ts'
+import { RETENTION } from '#contract/retention.ts'
+import { existsFor } from '#server/database/acquaintance.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { interval } from '#server/features/retention/kept-since.ts'
 import { countIn } from '#server/platform/counted-in-transaction.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { HOUR } from '#server/platform/http/limits.ts'
@@ -20,10 +23,11 @@ export async function open(call: Call<typeof openConversation>) {
   const { to, collaboration_id = null } = input
   return await inTransaction(db, async (trx) => {
     if (!(await mayWriteTo(trx, viewer.id, to))) throw invalid({ to: [CANNOT_BE_WRITTEN_TO] })
-    if (collaboration_id !== null && !(await isSeenByBoth(trx, collaboration_id, viewer.id, to)))
-      throw invalid({ collaboration_id: ['Esta petición no existe o no la ven las dos personas.'] })
     const id = await conversationOf(trx, viewer.id, to, collaboration_id ?? 0)
     if (await addSide(trx, id, viewer.id)) {
+      // An existing one stays, whatever has become of its request.
+      if (collaboration_id !== null && !(await isSeenByBoth(trx, collaboration_id, viewer.id, to)))
+        throw invalid({ collaboration_id: ['Esta petición no existe o no la ven las dos personas.'] })
       const isAnswered = collaboration_id !== null && (await isAnswer(trx, collaboration_id, viewer.id, to))
       if (!isAnswered) await countOpening(trx, call)
     } else call.foundExisting()
@@ -31,47 +35,38 @@ export async function open(call: Call<typeof openConversation>) {
   })
 }
 
-/**
- * Whether the viewer may begin to write to this person: an approved detective whom the viewer has not blocked, and
- * whose profile is to be seen or whom the viewer knows from a conversation, an answer or a job.
- */
+/** Whether the viewer may begin to write to this person: somebody else whom the viewer has not blocked. */
 async function mayWriteTo(trx: Db, viewer: number, to: number): Promise<boolean> {
   const { rows } = await sql`
     select from detective
-    where id = ${to} and id <> ${viewer} and status = 'approved' and not has_blocked(${viewer}, ${to})
-      and (
-        is_visible(detective)
-        or exists (
-          select from conversation join conversation_side as side on side.conversation_id = conversation.id
-          where one_id = least(${viewer}::int, ${to}::int) and other_id = greatest(${viewer}::int, ${to}::int)
-            and side.account_id = ${viewer} and side.last_message_id is not null
-        )
-        or exists (
-          select from agreed_job as job
-          where (author_id = ${viewer} and colleague_id = ${to}) or (author_id = ${to} and colleague_id = ${viewer})
-        )
-        or exists (
-          select from answer join collaboration as request on request.id = collaboration_id
-          where not is_hidden and ((answer.detective_id = ${to} and request.detective_id = ${viewer})
-            or (answer.detective_id = ${viewer} and request.detective_id = ${to}))
-        )
-      )`.execute(trx)
+    where id = ${to} and id <> ${viewer} and not has_blocked(${viewer}, ${to}) and ${existsFor(viewer)}`.execute(
+    trx,
+  )
   return rows.length > 0
 }
 
-/** Whether the request may be read by both: it is open to all, or own, or answered, or agreed. */
+/**
+ * Whether the request may be read by both: each has published, answered or agreed on it, or it is open to all, or it is
+ * over and who opened it in time still reads it.
+ */
 async function isSeenByBoth(trx: Db, id: number, ...both: [number, number]): Promise<boolean> {
+  const today = madridDay()
   const { rows } = await sql`
     select from collaboration as request join detective as author on author.id = detective_id
+    cross join lateral (select coalesce(end_date, start_date) as last_day) as its
     where request.id = ${id} and deleted_at is null and request.withheld_since is null and author.status = 'approved'
-      and ((not disabled and not requests_are_hidden(author)
-          and coalesce(end_date, start_date) >= ${madridDay()}::date)
-        or not exists (
-          select from unnest(${both}::int[]) as person(id)
-          where person.id <> request.detective_id
-            and not exists (select from agreed_job as job where collaboration_id = request.id and colleague_id = person.id)
-            and not exists (select from answer where collaboration_id = request.id and answer.detective_id = person.id)
-        ))`.execute(trx)
+      and not exists (
+        select from unnest(${both}::int[]) as person(id)
+        where person.id <> request.detective_id
+          and not exists (select from agreed_job as job where collaboration_id = request.id and colleague_id = person.id)
+          and not exists (select from answer where collaboration_id = request.id and answer.detective_id = person.id)
+          and (disabled or requests_are_hidden(author)
+            or (last_day < ${today}::date and not (
+              last_day >= (${today}::date - ${interval(RETENTION.elapsed_readers.term)})::date
+              and exists (select from collaboration_view as view
+                where view.collaboration_id = request.id and view.detective_id = person.id)
+            )))
+      )`.execute(trx)
   return rows.length > 0
 }
 

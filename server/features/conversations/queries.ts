@@ -67,9 +67,21 @@ export async function lockConversation(trx: Db, account_id: number, id: number) 
     .select(['one_id', 'other_id', 'read_up_to'])
     .forUpdate('conversation')
     .executeTakeFirst()
-  if (!found) return undefined
-  const isOne = found.one_id === account_id
+  const isOne = found?.one_id === account_id
+  // The account may have been erased while this waited.
+  if (!found || (!isOne && found.other_id !== account_id)) return undefined
   return { is_one: isOne, with_id: isOne ? found.other_id : found.one_id }
+}
+
+/** Locks all conversations of an account: what is being written in them ends before. */
+export async function lockConversationsOf(trx: Db, account_id: number): Promise<void> {
+  await trx
+    .selectFrom('conversation')
+    .where((it) => it.or([it('one_id', '=', account_id), it('other_id', '=', account_id)]))
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute()
 }
 
 /** Whether this person is an approved detective. */

@@ -31,8 +31,8 @@ export const hears: Listeners = {
   async 'message sent'({ conversation_id, message_id, sender_id, receiver_id }, { db }) {
     await signal(db, { type: 'message', conversation_id, id: message_id, sender_id, receiver_id })
   },
-  async 'conversation read'({ account_id, conversation_id }, { db }) {
-    await markConversationRead(db, account_id, conversation_id)
+  async 'conversation read'({ account_id, conversation_id, is_whole }, { db }) {
+    if (is_whole) await markConversationRead(db, account_id, conversation_id)
     await signal(db, { type: 'read', account_id })
   },
 }

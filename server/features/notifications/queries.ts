@@ -111,13 +111,17 @@ export async function unreadOf(db: Db, account_id: number) {
   return rows[0]!
 }
 
-/** Marks these as read, or all; returns whether any was unread. */
+/**
+ * Marks these as read, or all that the bell shows; returns whether any was unread. What is told by e-mail alone nobody
+ * has read in the bell.
+ */
 export async function markRead(db: Db, account_id: number, ids: number[] | undefined): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notification')
     .set({ read_at: sql`now()` })
     .where('account_id', '=', account_id)
     .where('read_at', 'is', null)
+    .where('in_app', '=', true)
     .$if(ids !== undefined, (query) => query.where('id', '=', sql<number>`any(${ids}::int[])`))
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -30,16 +30,19 @@ async function cover(telling: Telling, request: Collaboration, colleagues: numbe
   const already = await queries.withPlaces(trx, id)
   const added = colleagues.filter((colleague) => !already.includes(colleague))
   if (added.includes(user.id)) throw invalid({ with: ['Es su propia petición.'] })
-  if ((await queries.approvedAmong(trx, added)).length < added.length)
+  if ((await queries.existingAmong(trx, user.id, added)).length < added.length)
     throw invalid({ with: ['Alguna de estas personas no está en el directorio.'] })
   if (added.length > request.places_left)
     throw invalid({ with: [`En esta petición ${spokenPlaces(request.places_left)}.`] })
+  const told: number[] = []
   for (const colleague of added) {
     await queries.takePlace(trx, id, colleague)
     const live = await queries.liveAnswerOf(trx, id, colleague)
     if (live) await queries.setState(trx, live.id, 'accepted')
+    // Nobody is told anything unasked by somebody whom they have blocked.
+    if (live || !(await queries.hasBlocked(trx, colleague, user.id))) told.push(colleague)
   }
-  await tell(telling, added, { kind: 'accepted', actor_id: user.id, collaboration_id: id })
+  await tell(telling, told, { kind: 'accepted', actor_id: user.id, collaboration_id: id })
   if (!request.covered) await places.cover(telling, request, { by_hand: true })
 }
 
@@ -48,10 +51,20 @@ function spokenPlaces(left: number) {
   return left === 1 ? 'queda 1 plaza' : `quedan ${left} plazas`
 }
 
-async function open({ trx }: Telling, { id, places_left }: Collaboration) {
-  if (places_left === 0)
-    throw conflict(
-      'Todas las plazas están ocupadas: deje libre alguna o pida más colegas para abrirla otra vez.',
-    )
+/**
+ * Opens it again. If no place is free, those colleagues are let go with whom it was agreed by hand and who have not
+ * answered: there is nothing else by which their places could be freed.
+ */
+async function open(telling: Telling, { id, user, places_left }: Collaboration) {
+  const { trx } = telling
+  if (places_left === 0) {
+    const { covered_by_hand } = await queries.requestOf(trx, id)
+    const freed = covered_by_hand ? await queries.freePlacesByHand(trx, id) : []
+    if (freed.length === 0)
+      throw conflict(
+        'Todas las plazas están ocupadas: deje libre alguna o pida más colegas para abrirla otra vez.',
+      )
+    await tell(telling, freed, { kind: 'declined', actor_id: user.id, collaboration_id: id })
+  }
   await queries.setCovered(trx, id, null)
 }

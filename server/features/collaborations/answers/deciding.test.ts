@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { letElapse, tokensOfStrangers } from '#server/testing/collaborations.ts'
 import { contactCalls } from '#server/testing/contact.ts'
-import { appOfFile, idOf } from '#server/testing/people.ts'
+import { appOfFile } from '#server/testing/people.ts'
 import { inDays } from '#server/testing/requests.ts'
 
 const app = await appOfFile()
@@ -109,51 +109,6 @@ describe('a place is free again', () => {
     await calls.decide('lucia', id, nuria, 'decline', { message: 'Lo siento.' })
     expect(await kinds('nuria')).toEqual(['accepted', 'declined'])
     expect(await request('lucia', id)).toMatchObject({ covered: false, places_left: 1 })
-  })
-})
-
-describe('covering by hand', () => {
-  test('lapses the offers, takes a place for each colleague, and is undone while a place is free', async () => {
-    const id = await calls.publish('lucia', { places: 3 })
-    const offered = await calls.offer('rafael', id)
-    await calls.offer('nuria', id)
-    const [rafael, beatriz] = [await idOf(app, 'rafael'), await idOf(app, 'beatriz')]
-    const { status, body } = await calls.cover('lucia', id, true, [rafael, beatriz])
-    expect([status, body]).toMatchObject([200, { covered: true, places_left: 1 }])
-    expect((await request('rafael', id)).own_answer).toMatchObject({ id: offered, state: 'accepted' })
-    expect(await kinds('rafael')).toEqual(['accepted'])
-    expect(await kinds('beatriz')).toEqual(['accepted'])
-    expect(await kinds('nuria')).toEqual(['covered'])
-    await calls.cover('lucia', id, true)
-    expect(await kinds('nuria')).toEqual(['covered'])
-    // Covered by hand stays so if somebody withdraws.
-    await calls.decide('rafael', id, offered, 'withdraw')
-    expect((await request('lucia', id)).covered).toBe(true)
-    expect((await calls.cover('lucia', id, false)).body).toMatchObject({ covered: false, places_left: 2 })
-    expect((await request('nuria', id)).own_answer.state).toBe('offered')
-    await calls.cover('lucia', id, true)
-    expect(await kinds('nuria')).toEqual(['covered', 'covered'])
-  })
-
-  test('is refused with oneself, with nobody known, with more than are free, and to others', async () => {
-    const id = await calls.publish('lucia')
-    const people = [await idOf(app, 'rafael'), await idOf(app, 'nuria')]
-    for (const wrong of [[await idOf(app, 'lucia')], [2_147_483_647], [await idOf(app, 'ramon')], people]) {
-      const { status, body } = await calls.cover('lucia', id, true, wrong)
-      expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['with']])
-    }
-    expect((await calls.cover('lucia', id, 'perhaps')).status).toBe(422)
-    expect(
-      (await calls.post('lucia', `/api/collaboration/${id}/cover`, {})).body.payload.msg.covered,
-    ).toHaveLength(1)
-    expect((await calls.cover('rafael', id, true)).status).toBe(403)
-    expect(await request('lucia', id)).toMatchObject({ covered: false, places_left: 1 })
-  })
-
-  test('cannot open a request that its answers fill', async () => {
-    const id = await calls.publish('lucia')
-    await calls.decide('lucia', id, await calls.offer('rafael', id), 'accept')
-    expect((await calls.cover('lucia', id, false)).status).toBe(409)
   })
 })
 

@@ -142,3 +142,24 @@ test('an erasure is told at once; what took place stays in the ledger', async ()
   await calls.erase('lucia', coming.id)
   expect(await kinds('rafael')).toEqual(['cancelled'])
 })
+
+test('with somebody who is suspended is away until they are restored, in every list and call', async () => {
+  const { id, job } = await agreed()
+  const setStatus = async (status: 'approved' | 'suspended') =>
+    app.database.db
+      .updateTable('detective')
+      .set({ status })
+      .where('id', '=', await idOf(app, 'lucia'))
+      .execute()
+  const covered = async () => {
+    const { body } = await calls.get('rafael', '/api/collaborations/search-request/?covered=true')
+    return [body.meta.total - body.data.length, body.data.some((it: { id: number }) => it.id === id)]
+  }
+  await setStatus('suspended')
+  expect((await outcome('rafael', job, { took_place: true })).status).toBe(404)
+  expect((await jobs('rafael')).map((it: { id: number }) => it.id)).not.toContain(job)
+  expect(await covered()).toEqual([0, false])
+  await setStatus('approved')
+  expect((await outcome('rafael', job, { took_place: true })).status).toBe(200)
+  expect(await covered()).toEqual([0, true])
+})

@@ -33,13 +33,16 @@ export async function list({ db, viewer, input }: Call<typeof listJobs>) {
   }
 }
 
-/** Says whether an own job took place. 409 before its last day is over. */
+/** Says whether an own job took place. 409 before its last day is over; 404 while the other one is suspended. */
 export async function report({ db, viewer, input }: Call<typeof reportOutcome>) {
   return await inTransaction(db, async (trx) => {
     const found = await trx
       .selectFrom('agreed_job as job')
       .where('id', '=', input.id)
       .where((it) => it.or([it('author_id', '=', viewer.id), it('colleague_id', '=', viewer.id)]))
+      .where(
+        sql<boolean>`not exists (select from detective where id in (author_id, colleague_id) and status <> 'approved')`,
+      )
       .select(['author_id', 'start_date', 'end_date', 'reduced_at'])
       .forUpdate()
       .executeTakeFirst()

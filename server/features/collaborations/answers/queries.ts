@@ -1,6 +1,7 @@
 // The answers to requests and the places that are taken. A place is taken by a row of `job`, with or without an answer.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AnswerState } from '#contract/answers.ts'
+import { existsFor } from '#server/database/acquaintance.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
@@ -74,7 +75,7 @@ export async function insertAnswer(trx: Db, values: NewAnswer): Promise<number> 
   return id
 }
 
-/** Writes a decision, or a withdrawal. */
+/** Writes a decision, or a withdrawal. Whom the author accepts, the author sees: also one who was blocked. */
 export async function setState(
   trx: Db,
   id: number,
@@ -83,7 +84,10 @@ export async function setState(
 ): Promise<void> {
   await trx
     .updateTable('answer')
-    .set({ state, decided_at: sql`now()`, decision_message })
+    .set({
+      ...{ state, decided_at: sql`now()`, decision_message },
+      ...(state === 'accepted' && { is_hidden: false }),
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -103,6 +107,17 @@ export async function freePlace(trx: Db, collaboration_id: number, colleague_id:
     .where('collaboration_id', '=', collaboration_id)
     .where('colleague_id', '=', colleague_id)
     .execute()
+}
+
+/** Frees the places of the colleagues without an accepted answer; returns whose. */
+export async function freePlacesByHand(trx: Db, collaboration_id: number): Promise<number[]> {
+  const { rows } = await sql<{ colleague_id: number }>`
+    delete from agreed_job as job where collaboration_id = ${collaboration_id} and not exists (
+      select from answer
+      where answer.collaboration_id = job.collaboration_id and detective_id = colleague_id and state = 'accepted'
+    )
+    returning colleague_id`.execute(trx)
+  return rows.map(({ colleague_id }) => colleague_id)
 }
 
 /** Marks the request as covered or open; its open offers lapse or come back. Returns who is told that theirs lapsed. */
@@ -168,12 +183,12 @@ export async function hasBlocked(db: Db, blocker: number, blocked: number): Prom
   return rows[0]!.has
 }
 
-/** Those of these accounts that are approved detectives. */
-export async function approvedAmong(db: Db, ids: number[]): Promise<number[]> {
+/** Those of these accounts that are detectives of whom the viewer may know. */
+export async function existingAmong(db: Db, viewer: number, ids: number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('detective')
     .where('id', '=', sql<number>`any(${ids}::int[])`)
-    .where('status', '=', 'approved')
+    .where(existsFor(viewer))
     .select('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -1,0 +1,27 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/**
+ * Whether a detective exists for this viewer: approved, and to be seen by all or known to the viewer from a
+ * conversation, an answer or a job. For a select from `detective`. What is hidden from the viewer makes nobody known;
+ * what is hidden of the viewer does, or the viewer would notice it.
+ */
+export function existsFor(viewer: number): RawBuilder<SqlBool> {
+  return sql`(detective.status = 'approved' and (
+    is_visible(detective)
+    or exists (
+      select from conversation join conversation_side as side on side.conversation_id = conversation.id
+      where one_id = least(${viewer}::int, detective.id) and other_id = greatest(${viewer}::int, detective.id)
+        and side.account_id = ${viewer} and side.last_message_id is not null
+    )
+    or exists (
+      select from agreed_job as job
+      where (author_id = ${viewer} and colleague_id = detective.id)
+        or (author_id = detective.id and colleague_id = ${viewer})
+    )
+    or exists (
+      select from answer join collaboration as request on request.id = collaboration_id
+      where (answer.detective_id = detective.id and request.detective_id = ${viewer} and not is_hidden)
+        or (answer.detective_id = ${viewer} and request.detective_id = detective.id)
+    )
+  ))`
+}

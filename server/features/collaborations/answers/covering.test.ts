@@ -1,0 +1,111 @@
+// The author says by hand that a request is covered, or opens it again.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openSession } from '#server/identity/session.ts'
+import { contactCalls } from '#server/testing/contact.ts'
+import { addDetective, appOfFile, idOf } from '#server/testing/people.ts'
+
+const app = await appOfFile()
+const calls = contactCalls(app)
+beforeEach(() => calls.forgetTold())
+
+const kinds = async (who: string) => (await calls.told(who)).map(([kind]) => kind)
+const request = async (who: string, id: number) => (await calls.read(who, id)).body
+
+describe('covering by hand', () => {
+  test('lapses the offers, takes a place for each colleague, and is undone while a place is free', async () => {
+    const id = await calls.publish('lucia', { places: 3 })
+    const offered = await calls.offer('rafael', id)
+    await calls.offer('nuria', id)
+    const rafael = await idOf(app, 'rafael')
+    const silent = await addDetective(app)
+    const silents = await openSession(app.database.db, silent)
+    const { status, body } = await calls.cover('lucia', id, true, [rafael, silent])
+    expect([status, body]).toMatchObject([200, { covered: true, places_left: 1 }])
+    expect((await request('rafael', id)).own_answer).toMatchObject({ id: offered, state: 'accepted' })
+    expect(await kinds('rafael')).toEqual(['accepted'])
+    expect(await kinds(silents)).toEqual(['accepted'])
+    expect(await kinds('nuria')).toEqual(['covered'])
+    await calls.cover('lucia', id, true)
+    expect(await kinds('nuria')).toEqual(['covered'])
+    // Covered by hand stays so if somebody withdraws.
+    await calls.decide('rafael', id, offered, 'withdraw')
+    expect((await request('lucia', id)).covered).toBe(true)
+    expect((await calls.cover('lucia', id, false)).body).toMatchObject({ covered: false, places_left: 2 })
+    expect((await request('nuria', id)).own_answer.state).toBe('offered')
+    await calls.cover('lucia', id, true)
+    expect(await kinds('nuria')).toEqual(['covered', 'covered'])
+  })
+
+  test('is refused with oneself, with nobody known, with more than are free, and to others', async () => {
+    const id = await calls.publish('lucia')
+    const people = [await idOf(app, 'rafael'), await idOf(app, 'nuria')]
+    for (const wrong of [[await idOf(app, 'lucia')], [2_147_483_647], [await idOf(app, 'ramon')], people]) {
+      const { status, body } = await calls.cover('lucia', id, true, wrong)
+      expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['with']])
+    }
+    expect((await calls.cover('lucia', id, 'perhaps')).status).toBe(422)
+    expect(
+      (await calls.post('lucia', `/api/collaboration/${id}/cover`, {})).body.payload.msg.covered,
+    ).toHaveLength(1)
+    expect((await calls.cover('rafael', id, true)).status).toBe(403)
+    expect(await request('lucia', id)).toMatchObject({ covered: false, places_left: 1 })
+  })
+
+  test('cannot open a request that its answers fill', async () => {
+    const id = await calls.publish('lucia')
+    await calls.decide('lucia', id, await calls.offer('rafael', id), 'accept')
+    expect((await calls.cover('lucia', id, false)).status).toBe(409)
+  })
+
+  test('is undone also if colleagues without an answer fill it: they are let go, and told', async () => {
+    const id = await calls.publish('lucia', { places: 2 })
+    await calls.decide('lucia', id, await calls.offer('rafael', id), 'accept')
+    await calls.cover('lucia', id, true, [await idOf(app, 'nuria')])
+    await calls.forgetTold()
+    const { status, body } = await calls.cover('lucia', id, false)
+    expect([status, body]).toMatchObject([200, { covered: false, places_left: 1 }])
+    expect(await kinds('nuria')).toEqual(['declined'])
+    expect(await kinds('rafael')).toEqual([])
+    expect((await calls.get('nuria', '/api/user/jobs')).body.data).toEqual([])
+  })
+
+  test('tells nothing of people whom the author does not know: hidden ones are as unknown', async () => {
+    const id = await calls.publish('lucia', { places: 3 })
+    const hidden = await addDetective(app)
+    await app.database.query(`update detective set hidden_up = now() + interval '1 day' where id = $1`, [
+      hidden,
+    ])
+    const named = await calls.cover('lucia', id, true, [hidden])
+    const unknown = await calls.cover('lucia', id, true, [2_147_483_647])
+    expect([named.status, named.body]).toEqual([422, unknown.body])
+    await calls.offer(await openSession(app.database.db, hidden), await calls.publish('lucia'))
+    expect((await calls.cover('lucia', id, true, [hidden])).status).toBe(200)
+  })
+
+  test('shows the answer of a blocked colleague whom the author names all the same', async () => {
+    const id = await calls.publish('lucia')
+    const rafael = await idOf(app, 'rafael')
+    await calls.post('lucia', `/api/user/blocks/${rafael}`)
+    const answer = await calls.offer('rafael', id)
+    await calls.cover('lucia', id, true, [rafael])
+    expect((await calls.answers('lucia', id)).body.data).toMatchObject([{ id: answer, state: 'accepted' }])
+    expect((await calls.decide('lucia', id, answer, 'decline')).status).toBe(200)
+    await calls.send('lucia', 'DELETE', `/api/user/blocks/${rafael}`)
+  })
+
+  test('tells nothing to somebody who has blocked the author and has not answered', async () => {
+    const id = await calls.publish('lucia', { places: 2 })
+    const [lucia, rafael, nuria] = [
+      await idOf(app, 'lucia'),
+      await idOf(app, 'rafael'),
+      await idOf(app, 'nuria'),
+    ]
+    await calls.offer('nuria', id)
+    for (const who of ['rafael', 'nuria']) await calls.post(who, `/api/user/blocks/${lucia}`)
+    const { status, body } = await calls.cover('lucia', id, true, [rafael, nuria])
+    expect([status, body.places_left]).toEqual([200, 0])
+    expect(await kinds('rafael')).toEqual([])
+    expect(await kinds('nuria')).toEqual(['accepted'])
+    for (const who of ['rafael', 'nuria']) await calls.send(who, 'DELETE', `/api/user/blocks/${lucia}`)
+  })
+})
