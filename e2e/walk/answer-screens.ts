@@ -142,13 +142,9 @@ export const ownAnswering: Screen[] = [
     title: 'Respuestas recibidas',
     open: async (page) => {
       await page.route('**/api/user/received-answers?*', async (route) => {
-        const list = await route.fetch({
-          url: new URL('/api/collaborations/search-request/', page.url()).href,
-        })
-        const { data } = await list.json()
-        const collaboration = data.find(
-          ({ subject }: { subject: string }) => subject === siniestroEnSevilla.subject,
-        )
+        const path = '/api/collaborations/search-request/?languages[0]=pt'
+        const list = await route.fetch({ url: new URL(path, page.url()).href })
+        const [collaboration] = (await list.json()).data
         await route.fulfill({ json: pageOf([{ ...NURIA, collaboration }]) })
       })
       await page.goto('/collaborations/received-answers')
