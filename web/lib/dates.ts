@@ -34,6 +34,13 @@ export function longDate(day: string): string {
   return `${dayAndMonth(day)} de ${new Date(day).getUTCFullYear()}`
 }
 
+/** '20 nov' for a day of this year, '20 nov 2025' for another: where there is little room. */
+export function shortDate(day: string, today: string): string {
+  const date = new Date(day)
+  const short = `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]!.slice(0, 3)}`
+  return day.slice(0, 4) === today.slice(0, 4) ? short : `${short} ${date.getUTCFullYear()}`
+}
+
 /** 'viernes, 20 de noviembre de 2026' for the day '2026-11-20'. */
 export function fullDate(day: string): string {
   return `${weekday(day)}, ${longDate(day)}`
