@@ -48,9 +48,10 @@ export const ACCESS_ROWS = {
     ...['saveLanguages', 'saveOfficeName', 'saveMoreInformation', 'saveAgeRange', 'saveRace'],
     ...['showToVisitors', 'askCorrection', 'hideProfile', 'createCollaboration'],
     ...['giveAnswer', 'listAnswers', 'acceptAnswer', 'declineAnswer', 'withdrawAnswer', 'coverCollaboration'],
-    ...['getMeetingPoint', 'setMeetingPoint', 'listOwnAnswers', 'listReceivedAnswers', 'listJobs'],
-    ...['reportOutcome', 'listConversations', 'getConversation', 'openConversation', 'listMessages'],
-    ...['sendMessage', 'readMessages', 'sharePhone', 'blockUser', 'unblockUser', 'listBlocks'],
+    ...['getMeetingPoint', 'setMeetingPoint', 'getServiceSheet', 'listOwnAnswers', 'listReceivedAnswers'],
+    ...['listJobs', 'reportOutcome', 'listConversations', 'getConversation', 'openConversation'],
+    ...['listMessages', 'sendMessage', 'readMessages', 'sharePhone'],
+    ...['blockUser', 'unblockUser', 'listBlocks'],
   ],
   'staff registrations': [
     'confirmStaffPasskey',
