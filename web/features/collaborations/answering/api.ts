@@ -7,6 +7,7 @@ import {
   listOwnAnswers,
   listReceivedAnswers,
 } from '#contract/answering.ts'
+import { listConversations } from '#contract/conversations.ts'
 import { call } from '#web/lib/call.ts'
 
 /** The answers to an own request. Not under 'collaborations', which is kept on the device: colleagues' data are not. */
@@ -53,6 +54,16 @@ export const jobsQuery = (page: number) =>
     queryFn: ({ signal }) => call(listJobs, { page }, { signal }),
     staleTime: 0,
   })
+
+/** The people of the latest conversations. */
+export const correspondentsQuery = queryOptions({
+  queryKey: ['answers', 'correspondents'],
+  queryFn: async ({ signal }) => {
+    const { data } = await call(listConversations, { page: 1 }, { signal })
+    return data.flatMap(({ with: { id, full_name } }) => (id === null ? [] : [{ id, full_name }]))
+  },
+  staleTime: 0,
+})
 
 /** The meeting point; of somebody else's request each reading is noted, so it is asked for on purpose alone. */
 export const meetingPointQuery = (id: number) =>

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import type { Answer } from '#contract/answers.ts'
 import type { Collaboration } from '#contract/collaborations.ts'
-import { conversationsQuery } from '#web/features/conversations/api.ts'
 import { tickable } from '#web/ui/forms/tickable.ts'
+import { correspondentsQuery } from './api.ts'
 import type { Deciding } from './use-deciding.ts'
 
 interface Props {
@@ -40,12 +40,9 @@ interface Person {
 
 /** With whom it may have been agreed by telephone: who answered and has no place, then who writes with the author. */
 function usePeople(answers: Answer[]): Person[] {
-  const { data } = useQuery({ ...conversationsQuery(1), refetchInterval: false })
+  const { data = [] } = useQuery(correspondentsQuery)
   const accepted = answers.filter(({ state }) => state === 'accepted').map(({ user }) => user.id)
-  const others = (data?.data ?? []).flatMap(({ with: { id, full_name } }) =>
-    id === null ? [] : [{ id, full_name }],
-  )
-  const all = [...answers.map(({ user }) => user), ...others]
+  const all = [...answers.map(({ user }) => user), ...data]
   const byId = new Map(all.map((person) => [person.id, person]))
   return [...byId.values()].filter(({ id }) => !accepted.includes(id))
 }
