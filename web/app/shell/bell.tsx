@@ -1,12 +1,17 @@
 import { ActionIcon, Anchor, Button, Indicator, Popover, Stack, Text } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { SessionUser } from '#contract/auth.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { useUnread } from '#web/lib/live.ts'
 import { useOpenedHere } from '#web/ui/dialogs/use-opened-here.ts'
+import { LazyBoundary } from '#web/ui/messages/lazy-boundary.tsx'
 import { takeUp, useNotices } from '#web/ui/messages/notices.ts'
 import styles from './bar.module.css'
 import { useMatters } from './matters.ts'
+
+const { Part: Latest } = lazyComponent(() => import('#web/features/notifications/latest-notifications.tsx'))
 
 /**
  * The user's notifications, each with a link, and the actions that can still be undone. Not shown if there are none.
@@ -14,6 +19,7 @@ import { useMatters } from './matters.ts'
 export default function Bell({ profile }: { profile: SessionUser }) {
   const matters = useMatters(profile)
   const undoable = useUndoable()
+  const { notifications } = useUnread()
   const { opened, open, close } = useOpenedHere()
   const count = matters.length + undoable.length
   if (count === 0) return null
@@ -65,6 +71,13 @@ export default function Bell({ profile }: { profile: SessionUser }) {
               </Button>
             </li>
           ))}
+          {notifications > 0 && (
+            <LazyBoundary failed={null}>
+              <Suspense>
+                <Latest onFollow={close} />
+              </Suspense>
+            </LazyBoundary>
+          )}
           {matters.map(({ text, to }) => (
             <li key={text}>
               <Anchor

@@ -2,6 +2,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { logout } from '#contract/auth.ts'
+import { listNotifications, type Received, readNotifications } from '#contract/notifications.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
@@ -43,6 +44,30 @@ test('the drawer of a telephone counts messages and notifications', async () => 
   await screen.findByRole('dialog')
   principal().getByRole('link', { name: 'Mensajes (1 sin leer)' })
   principal().getByRole('link', { name: 'Avisos (2 sin leer)' })
+})
+
+test('the bell shows the latest five that are unread; following one marks it as read', async () => {
+  const all = [1, 2, 3, 4, 5, 6, 7].map(
+    (id): Received => ({
+      ...{ id, kind: id === 1 ? 'message' : 'answer', text: `Aviso ${id}`, path: '/acerca-de' },
+      ...{ at: new Date().toISOString(), read: id === 2 },
+    }),
+  )
+  const server = serverWithLists()
+    .answer(listNotifications, { data: all, unread: 6, next_before: null })
+    .answer(readNotifications, undefined)
+  const page = await openPage('/terminos-y-condiciones', { as: sessionOf(lucia), server })
+  await page.later(5000)
+  await tell(1, 6)
+  await page.user.click(await screen.findByRole('button', { name: /^Avisos/ }))
+  const bell = within(await screen.findByRole('dialog', { name: 'Avisos' }))
+  await bell.findByRole('link', { name: 'Aviso 3' })
+  const links = bell.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(links.slice(0, 5)).toEqual(['Aviso 3', 'Aviso 4', 'Aviso 5', 'Aviso 6', 'Aviso 7'])
+  expect(links).toContain('Tiene 6 avisos sin leer.')
+  await page.user.click(bell.getByRole('link', { name: 'Aviso 3' }))
+  await expect.poll(page.address).toBe('/acerca-de')
+  expect(server.asked(readNotifications).map(({ input }) => input.ids)).toEqual([[3]])
 })
 
 test('the app’s icon has the sum of both, and nothing after the log-out', async () => {

@@ -1,15 +1,15 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { type Received, readNotifications } from '#contract/notifications.ts'
+import type { Received } from '#contract/notifications.ts'
 import { ago } from '#web/lib/ago.ts'
-import { call } from '#web/lib/call.ts'
-import { emitLive, latestUnread, onLive } from '#web/lib/live.ts'
+import { onLive } from '#web/lib/live.ts'
 import { EmptyState } from '#web/ui/lists/empty-state.tsx'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { notificationsQuery } from './api.ts'
 import styles from './notifications.module.css'
+import { useMarkingRead } from './use-marking-read.ts'
 
 /** The list, each item leading to its place; following it marks it as read. */
 export function NotificationList() {
@@ -24,14 +24,7 @@ export function NotificationList() {
     () => onLive('unread', () => void client.invalidateQueries({ queryKey: notificationsQuery.queryKey })),
     [client],
   )
-  const reading = useMutation({
-    mutationFn: (ids: number[] | undefined) => call(readNotifications, { ids }),
-    // The screen that it leads to is not waited for.
-    onSuccess: (_, ids) => {
-      const left = ids ? Math.max(0, latestUnread().notifications - ids.length) : 0
-      emitLive('unread', { ...latestUnread(), notifications: left })
-    },
-  })
+  const reading = useMarkingRead()
 
   return (
     <section aria-labelledby="lo-ocurrido">
