@@ -109,9 +109,37 @@ const requests: Group = {
       id: 'que-es-una-peticion',
       question: '¿Qué es una petición de colaboración?',
       answer:
-        'Un encargo que necesita a un colega en un lugar. Bastan el asunto, el lugar y la fecha de comienzo; puede añadir hora, final, servicio, idiomas y otros requisitos. Quien quiera colaborar se pone en contacto con usted por los medios de su perfil.',
+        'Un encargo que necesita a un colega en un lugar. Bastan el asunto, el lugar y la fecha de comienzo; puede añadir hora, final, servicio, idiomas, cuántos colegas necesita y otros requisitos. Quien quiera colaborar le responde aquí, y usted elige.',
       links: [{ to: paths.newCollaboration, label: 'Crear petición' }],
       keywords: 'encargo publicar anuncio trabajo ayuda compañero crear',
+    },
+    {
+      id: 'responder-a-una-peticion',
+      question: '¿Cómo respondo a una petición?',
+      answer:
+        'Ábrala: pone en qué encaja usted. Pulse «Me interesa», con un mensaje si quiere. Le avisaremos de lo que se decida; hasta que empiece puede retirar su respuesta. En «Mis peticiones», «Mis respuestas», ve cómo está cada una.',
+      links: [{ to: paths.ownAnswers, label: 'Mis respuestas' }],
+      keywords: 'me interesa ofrecerse ayudar contestar retirar aceptada encaja',
+      for_members: true,
+    },
+    {
+      id: 'elegir-a-un-colega',
+      question: '¿Cómo elijo a quien me ayuda?',
+      answer:
+        'Las respuestas están en su petición y, todas juntas, en «Respuestas recibidas». Cada una trae la zona, los servicios, los medios y los idiomas del colega, y cuántas veces han colaborado. «Aceptar» ocupa una plaza, y la última cubre la petición; «No elegir» lo dice con amabilidad. Si lo acordó por teléfono, «Marcar como cubierta». El punto de encuentro lo escribe en la petición: solo lo ve quien haya aceptado, y usted ve quién lo ha leído.',
+      links: [{ to: paths.receivedAnswers, label: 'Respuestas recibidas' }],
+      keywords: 'aceptar decidir cubrir cubierta plazas equipo punto de encuentro rechazar',
+      for_members: true,
+    },
+    {
+      id: 'hoja-de-servicio',
+      question: '¿Qué es la hoja de servicio?',
+      answer:
+        'Lo que necesita el día de un trabajo acordado, en una pantalla: punto de encuentro, instrucciones, con quién, su teléfono si lo ha compartido con usted, y la petición. Está en «Trabajos acordados». Ábrala una vez con conexión y después se lee sin ella hasta el último día del trabajo; al siguiente se borra de este dispositivo. En un dispositivo compartido no se guarda; puede imprimirla.',
+      links: [{ to: paths.jobs, label: 'Trabajos acordados' }],
+      keywords:
+        'hoja servicio imprimir papel sin conexión cobertura punto de encuentro teléfono trabajo acordado',
+      for_members: true,
     },
     {
       id: 'secreto-profesional',
