@@ -115,7 +115,7 @@ async function send({ method, path, url, body, type }: Call, caller: (typeof CAL
       signal: AbortSignal.timeout(LATE_MS),
       redirect: 'manual',
     })
-    const text = await response.text()
+    const text = await textIn(response)
     count(statuses, response.status)
     if (response.ok) count(reached, call)
     if (response.status === 401 && caller !== 'administrator') tokens.delete(caller)
@@ -125,6 +125,16 @@ async function send({ method, path, url, body, type }: Call, caller: (typeof CAL
   }
   const ms = performance.now() - sent
   if (ms > slowest.ms) slowest = { ms, call }
+}
+
+/** A stream of events has no end: its beginning is enough. */
+async function textIn(response: Response): Promise<string> {
+  const type = response.headers.get('content-type') ?? ''
+  if (!response.body || !type.startsWith('text/event-stream')) return await response.text()
+  const reader = response.body.getReader()
+  const { value } = await reader.read()
+  await reader.cancel()
+  return new TextDecoder().decode(value)
 }
 
 function judge(call: string, { status, headers }: Response, text: string) {
