@@ -2,6 +2,7 @@
 // nothing; a benchmark that no longer works fails. `npm test` runs it.
 import { startTemporaryCluster } from '#server/testing/cluster.ts'
 import { benchCollaborations } from './collaborations/collaborations.ts'
+import { benchContact } from './contact/contact.ts'
 import { benchEvents } from './events/events.ts'
 import { shorten } from './pace.ts'
 import { benchSearch } from './search/search.ts'
@@ -27,6 +28,7 @@ export async function benchShort(): Promise<void> {
       server && benchSearch([SIZE], { ...options, server }),
       server && benchCollaborations([SIZE], { ...options, server }),
       server && benchStaff([SIZE], { server }),
+      server && benchContact([SIZE], { server }),
       server && benchEvents(SHORT_STREAMS, { server }),
       benchWeb(['visits', 'Inicio'], options),
     ])

@@ -13,8 +13,9 @@ import { list } from '#server/features/locations/service.ts'
 import { find } from '#server/features/profile/service.ts'
 import { viewerOf } from '#server/identity/session.ts'
 import { parseQuery } from '#server/platform/http/http.ts'
+import { contactCalls } from './contact/calls.ts'
 import { benchSettings } from './settings.ts'
-import { staffAnswer } from './staff/calls.ts'
+import { staffCalls } from './staff/calls.ts'
 
 /** A statement as the driver gets it. */
 export interface Statement {
@@ -64,8 +65,10 @@ async function carriedOut(db: Kysely<Schema>, token: string, address: string): P
   if (path === listLocations.path)
     return list({ db, input: listLocations.input.parse(given) } as Parameters<typeof list>[0])
   const viewer = await viewerOf(db, token)
-  const ofStaff = await staffAnswer(path, { db, input: given })
-  if (ofStaff !== undefined) return ofStaff
+  for (const handled of [...contactCalls, ...staffCalls]) {
+    const answer = handled(path, { db, viewer, input: given })
+    if (answer) return answer
+  }
   if (path === searchDetectives.path)
     return search({ db, viewer, input: searchDetectives.input.parse(given) } as Parameters<typeof search>[0])
   if (path === listCollaborations.path)

@@ -1,7 +1,9 @@
 // `npm run bench -- search|collaborations [sizes…] [--check] [--write]`, `-- staff [entries…]`,
+// `-- contact [requests…]`,
 // `-- instances [detectives]`, `-- events [streams]`, `-- web [parts…] [screens…] [--write]`, `-- short`: see bench/ and
 // docs/performance.md.
 import { benchCollaborations } from '../bench/collaborations/collaborations.ts'
+import { benchContact } from '../bench/contact/contact.ts'
 import { benchEvents } from '../bench/events/events.ts'
 import { benchInstances } from '../bench/instances/instances.ts'
 import { benchSearch } from '../bench/search/search.ts'
@@ -22,13 +24,14 @@ const options = { isOnlyCheck: words.includes('--check'), writes: words.includes
 if (what === 'search') await benchSearch(sizes, options)
 else if (what === 'collaborations') await benchCollaborations(sizes, options)
 else if (what === 'staff') await benchStaff(sizes)
+else if (what === 'contact') await benchContact(given.length > 0 ? given : [100_000])
 else if (what === 'instances') await benchInstances(given[0])
 else if (what === 'events') await benchEvents(given[0])
 else if (what === 'web') await benchWeb(words, options)
 else if (what === 'short') await benchShort()
 else {
   console.log(
-    'Uso: npm run bench -- search|collaborations [tamaños…] [--check] [--write]\n     npm run bench -- staff [entradas…]\n     npm run bench -- instances [detectives]\n     npm run bench -- events [flujos]\n     npm run bench -- web [visits] [responses] [lighthouse] [pantallas…] [--write]\n     npm run bench -- short',
+    'Uso: npm run bench -- search|collaborations [tamaños…] [--check] [--write]\n     npm run bench -- staff [entradas…]\n     npm run bench -- contact [peticiones…]\n     npm run bench -- instances [detectives]\n     npm run bench -- events [flujos]\n     npm run bench -- web [visits] [responses] [lighthouse] [pantallas…] [--write]\n     npm run bench -- short',
   )
   process.exitCode = 2
 }
