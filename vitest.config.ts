@@ -39,9 +39,9 @@ const SHARED = {
   // `npm test` reports the number of retries.
   retry: 1,
   // For tests that will never pass. They cost nothing while tests pass, and machines differ in speed by ten.
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 100_000 } },
   // The summary of `npm test` shows the first line of an error: it must say what was found instead.
   chaiConfig: { truncateThreshold: 400 },
 }

@@ -54,7 +54,7 @@ async function start(more: Record<string, string> = {}) {
   child.stderr.on('data', (part) => (said += part))
   child.stdout.on('data', (part) => (said += part))
   const ended = once(child, 'exit').then(([code]) => code as number | null)
-  for (let waited = 0; waited < 30_000 && child.exitCode === null; waited += 50) {
+  for (let waited = 0; waited < 120_000 && child.exitCode === null; waited += 50) {
     const url = /escucha en (\S+?)\)/.exec(said)?.[1]
     if (url) {
       await allSaid(() => said)

@@ -36,7 +36,8 @@ afterAll(() => {
 test.skipIf(!canTell)(
   'eight concurrent writers never make the process larger than docs/operations.md says',
   async () => {
-    await expect.poll(() => said).toContain('escucha en')
+    // A first start makes the database: on a busy machine that takes its time.
+    await expect.poll(() => said, { timeout: 120_000 }).toContain('escucha en')
     const url = /escucha en (\S+?)\)/.exec(said)?.[1]
     const end = performance.now() + SECONDS * 1000
     let written = 0
@@ -57,5 +58,5 @@ test.skipIf(!canTell)(
     const most = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]
     expect(Number(most) / 1024).toBeLessThan(MOST_MB)
   },
-  90_000,
+  180_000,
 )

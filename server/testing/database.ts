@@ -49,16 +49,22 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const variable = variableOf(testedKind())
   if (!process.env[variable]) await prepareTestDatabases()
   const template = JSON.parse(process.env[variable] ?? '') as Template
-  return template.kind === 'embedded' ? copyOfFolder(template.folder) : copyOnServer(template)
+  return template.kind === 'embedded' ? embeddedCopy() : copyOnServer(template)
 }
 
 // One for each kind: both are prepared if one run tests both.
 const variableOf = (kind: Database['kind']) => `TEST_TEMPLATE_${kind.toUpperCase()}`
 
-async function copyOfFolder(folder: string): Promise<FreshDatabase> {
-  const data_dir = mkdtempSync(join(tmpdir(), 'pesquisa-test-'))
+/** Puts an embedded database into a data folder, migrated and with the reference data: a first start takes long. */
+export async function fillDataFolder(data_dir: string): Promise<void> {
+  const template = JSON.parse(process.env[variableOf('embedded')] ?? '') as Template & { kind: 'embedded' }
   // Without blocking the loop of other servers in this process: they would answer that they are busy.
-  await cp(folder, join(data_dir, 'postgres'), { recursive: true })
+  await cp(template.folder, join(data_dir, 'postgres'), { recursive: true })
+}
+
+async function embeddedCopy(): Promise<FreshDatabase> {
+  const data_dir = mkdtempSync(join(tmpdir(), 'pesquisa-test-'))
+  await fillDataFolder(data_dir)
   const settings = { database_url: null, data_dir }
   const database = await connect(settings)
   return {

@@ -75,7 +75,7 @@ export class Installation {
     this.#said = ''
     this.#server.stderr!.on('data', (part) => (this.#said += part))
     this.url = `http://127.0.0.1:${PORT}`
-    for (let waited = 0; waited < 60_000 && this.#server.exitCode === null; waited += 100) {
+    for (let waited = 0; waited < 120_000 && this.#server.exitCode === null; waited += 100) {
       if (this.starts() > 0) return
       await new Promise((resolve) => setTimeout(resolve, 100))
     }

@@ -38,7 +38,7 @@ export async function startServerProcess(
     output.on('data', (part) => {
       said += part
     })
-  for (let waited = 0; waited < 60_000 && isRunning(child); waited += 50) {
+  for (let waited = 0; waited < 120_000 && isRunning(child); waited += 50) {
     const url = /escucha en (\S+?)\)/.exec(said)?.[1]
     if (url)
       return {
