@@ -25,6 +25,8 @@ test('a colleague reads it without a connection until its last day; the day afte
 
   await logIn(page, 'rafael')
   await page.goto('/profile')
+  // The address becomes that of the own profile, which closes an open menu.
+  await expect(page).toHaveURL(/\/profile\/\d+$/)
   await page.getByRole('button', { name: 'Abrir el menú' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Peticiones de colaboración' }).click()
   await main(page).getByRole('link', { name: 'Mis peticiones' }).click()

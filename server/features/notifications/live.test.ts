@@ -86,6 +86,24 @@ describe('a stream', () => {
     expect(author.named('notification')).toHaveLength(1)
   })
 
+  test('tells the number of unread messages alone if they are not wanted in the app', async () => {
+    const id = await calls.opened('rafael', lucia)
+    const [receiver, sender] = [await streamOf(lucia), await streamOf(rafael)]
+    const prefer = (app: boolean) =>
+      calls.send('lucia', 'PUT', '/api/user/notification-preferences', { kinds: { message: { app } } })
+    await prefer(false)
+    const before = receiver.named('unread')[0]
+    await calls.write('rafael', id, 'Sin prisa')
+    await expect.poll(() => sender.named('message')).toHaveLength(1)
+    await expect
+      .poll(() => receiver.named('unread').at(-1))
+      .toEqual({ messages: before.messages + 1, notifications: before.notifications })
+    await prefer(true)
+    await calls.write('rafael', id, 'Con prisa')
+    await expect.poll(() => receiver.named('message')).toHaveLength(1)
+    expect(receiver.named('message')[0].message.text).toBe('Con prisa')
+  })
+
   test('tells nothing of what is rolled back or hidden from its reader', async () => {
     const reader = await streamOf(lucia)
     await app.database.db
