@@ -28,6 +28,7 @@ export async function fillContact(
     quickly,
     `update collaboration set detective_id = ${own} where id % ${Math.max(2, Math.round(requests / OWN_REQUESTS))} = 0`,
     answers,
+    jobs,
     `insert into conversation (one_id, other_id, about, opened_by)
      select least(author, other), greatest(author, other), request, author from (
        select request.detective_id as author, min(answer.detective_id) as other, request.id as request
@@ -71,6 +72,13 @@ const answers = `
   where somebody.id <> request.detective_id
   order by nth, request.id
   on conflict do nothing`
+
+/** Each accepted answer has its job; those that are over took place. */
+const jobs = `
+  insert into agreed_job (collaboration_id, author_id, colleague_id, area_key, start_date, end_date, author_took_place)
+  select request.id, request.detective_id, answer.detective_id, area_key, start_date, end_date,
+    case when coalesce(end_date, start_date) < current_date then true end
+  from answer join collaboration as request on request.id = collaboration_id where state = 'accepted'`
 
 /** In order of time over all conversations, as they are written. */
 const messagesOf = (first: number, last: number) => `

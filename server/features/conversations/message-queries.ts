@@ -2,12 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Message } from '#contract/conversations.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { utc } from '#server/database/utc.ts'
+import { sidesOf } from './queries.ts'
 
 type Db = Kysely<Schema>
 
 /**
- * The messages before one, or the last ones, as this side sees them; the latest first. One that is hidden from the
- * other side counts as read with a later one: alone unread it would tell its sender of the blocking.
+ * The messages before one, or the last ones, as this side sees them, the latest first; undefined if the conversation is
+ * not the account's. One that is hidden from the other side counts as read with a later one: alone unread it would tell
+ * its sender of the blocking.
  */
 export async function messagesOf(
   db: Db,
@@ -15,23 +17,24 @@ export async function messagesOf(
   conversation_id: number,
   before: number | undefined,
   wanted: number,
-): Promise<Message[]> {
-  const { rows } = await sql<Message>`
-    with sides as (
-      select one_id is not distinct from ${account_id} as is_one,
-        (select read_up_to from conversation_side as side
-          where side.conversation_id = conversation.id and account_id = ${account_id}) as own,
-        coalesce((select read_up_to from conversation_side as side
-          where side.conversation_id = conversation.id and account_id <> ${account_id}), 0) as others
-      from conversation where id = ${conversation_id}
+): Promise<Message[] | undefined> {
+  const { rows } = await sql<{ found: Message[] }>`
+    with its as (
+      select conversation.id, one_id is not distinct from ${account_id} as is_one, read_up_to as own,
+        coalesce((select read_up_to from conversation_side as others
+          where others.conversation_id = conversation.id and account_id <> ${account_id}), 0) as others
+      ${sidesOf(account_id)} and conversation.id = ${conversation_id}
     )
-    select message.id, text, ${utc('sent_at')} as at, by_one = is_one as mine,
-      message.id <= case when by_one = is_one then others else own end as read
-    from message cross join sides
-    where conversation_id = ${conversation_id} and (not is_hidden or by_one = is_one)
-      ${before === undefined ? sql`` : sql`and message.id < ${before}`}
-    order by message.id desc limit ${wanted}`.execute(db)
-  return rows
+    select coalesce((select json_agg(page) from (
+      select message.id, text, ${utc('sent_at')} as at, by_one = is_one as mine,
+        message.id <= case when by_one = is_one then others else own end as read
+      from message
+      where conversation_id = its.id and (not is_hidden or by_one = is_one)
+        ${before === undefined ? sql`` : sql`and message.id < ${before}`}
+      order by message.id desc limit ${wanted}
+    ) as page), '[]') as found
+    from its`.execute(db)
+  return rows[0]?.found
 }
 
 interface NewMessage {

@@ -10,7 +10,7 @@ type Db = Kysely<Schema>
  * The conversations of an account: those with a side of its own, and with somebody who is approved or erased. Whoever
  * is suspended disappears for the others until restored.
  */
-function sidesOf(account_id: number) {
+export function sidesOf(account_id: number): RawBuilder<unknown> {
   return sql`
     from conversation_side as side
     join conversation on conversation.id = side.conversation_id
@@ -36,25 +36,36 @@ interface Page {
 
 /** A page of them, the latest message first, and their number. */
 export async function conversationsOf(db: Db, account_id: number, { skipped, wanted }: Page) {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total ${sidesOf(account_id)}`.execute(db)
-  const data = await rowsOf(
-    db,
-    account_id,
-    sql`order by side.last_message_id desc nulls last, conversation.id desc offset ${skipped} limit ${wanted}`,
-  )
-  return { total: rows[0]!.total, data }
+  const { rows } = await sql<{ total: number; data: Conversation[] }>`
+    select (${count(account_id)}) as total, coalesce(json_agg(page), '[]') as data from (
+      select ${columns(account_id)} ${sidesOf(account_id)}
+      order by side.last_message_id desc nulls last, conversation.id desc offset ${skipped} limit ${wanted}
+    ) as page`.execute(db)
+  return rows[0]!
 }
+
+/**
+ * The number of conversations that `sidesOf` gives. Each is looked up by its number: as a join, PostgreSQL reads all
+ * conversations and detectives instead (docs/performance.md, 'Answers and conversations').
+ */
+const count = (account_id: number) => sql`
+  select count(*)::int from conversation_side as side
+  where account_id = ${account_id} and (
+    select one_id is null or other_id is null or (
+      select status from detective where id = case when one_id = account_id then other_id else one_id end
+    ) = 'approved'
+    from conversation where conversation.id = conversation_id
+  )`
 
 /** One of them; undefined if it is not the account's. */
-export async function conversationIn(db: Db, account_id: number, id: number) {
-  return (await rowsOf(db, account_id, sql`and conversation.id = ${id}`))[0]
-}
-
-async function rowsOf(db: Db, account_id: number, which: RawBuilder<unknown>): Promise<Conversation[]> {
+export async function conversationIn(
+  db: Db,
+  account_id: number,
+  id: number,
+): Promise<Conversation | undefined> {
   const { rows } = await sql<Conversation>`
-    select ${columns(account_id)} ${sidesOf(account_id)} ${which}`.execute(db)
-  return rows
+    select ${columns(account_id)} ${sidesOf(account_id)} and conversation.id = ${id}`.execute(db)
+  return rows[0]
 }
 
 /** A conversation as its writers need it, locked: messages of one conversation are written one after the other. */
