@@ -53,7 +53,8 @@ const onDatabase = (kind: 'embedded' | 'server', exclude: string[] = []) => ({
     exclude: [...configDefaults.exclude, ...exclude],
     env: { TEST_DATABASE: kind },
     // As in production (bin/server-process.mjs): compiling PGlite with the optimising compiler costs more than it saves.
-    execArgv: kind === 'embedded' ? ['--liftoff-only'] : [],
+    // Backups and moves between databases open it on a server too.
+    execArgv: ['--liftoff-only'],
     globalSetup: ['server/testing/before-all.ts'],
     ...SHARED,
     // Node runs the server's modules itself, as in production.

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '#server/testing/app.ts'
+import type { TestApp } from '#server/testing/app.ts'
 import { contactMessage } from '#server/testing/contact-message.ts'
-import { fillWithNamedWorld, tokenOf } from '#server/testing/people.ts'
+import { startFilledApp, tokenOf } from '#server/testing/people.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
 
 const page = `<!doctype html><title>Pesquisa</title>
@@ -27,8 +27,7 @@ beforeAll(async () => {
   writeFileSync(join(web, 'assets', 'large-abc12345.js'), '/**/'.repeat(2_000_000))
   writeFileSync(join(web, 'index.html'), page)
   writeFileSync(join(web, '__spa-fallback.html'), page)
-  app = await startApp({}, { web })
-  await fillWithNamedWorld(app)
+  app = await startFilledApp({}, { web })
 })
 afterAll(async () => {
   await app?.close()

@@ -4,17 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { eraseDetails, forgetReaders } from '#server/features/collaborations/forgetting.ts'
 import { takeDown } from '#server/features/collaborations/queries.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
+import type { TestApp } from '#server/testing/app.ts'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
-import { fillWithNamedWorld, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import { idOf, PASSWORD, startFilledApp, tokenOf } from '#server/testing/people.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
 
 let app: TestApp
 let calls: ReturnType<typeof collaborationCalls>
 
 beforeAll(async () => {
-  app = await startApp()
-  await fillWithNamedWorld(app)
+  app = await startFilledApp()
   calls = collaborationCalls(app)
 })
 afterAll(() => app?.close())

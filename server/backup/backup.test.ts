@@ -23,10 +23,17 @@ function newFile(name: string): string {
 }
 let admin: string
 
-/** An installation in which nobody has an account, and whose database is not there yet. */
-function anEmptyOne(environment: Record<string, string> = {}) {
-  const made = new Installation({ BACKUP_PASSPHRASE, ...environment })
+/** An installation whose database is not there yet. */
+function aNewOne() {
+  const made = new Installation({ BACKUP_PASSPHRASE })
   others.push(made)
+  return made
+}
+
+/** One in which nobody has an account. */
+async function anEmptyOne() {
+  const made = aNewOne()
+  await made.prepare()
   return made
 }
 
@@ -93,7 +100,7 @@ describe.skipIf(testedKind() === 'server')('the backup of a site with the embedd
     expect(Date.now() - Date.parse(last_backup.at)).toBeLessThan(60_000)
     await site.stop()
 
-    const other = anEmptyOne()
+    const other = aNewOne()
     expect(await other.cli(['restore', fileOf('running.age')])).toMatchObject({ status: 0 })
     const { contact_message = [], ...rest } = await other.content()
     expect(contact_message.length).toBeGreaterThanOrEqual(before)
@@ -120,7 +127,7 @@ describe.skipIf(testedKind() === 'server')('the backup of a site with the embedd
     expect(await site.cli(['backup', newFile('whole.age')])).toMatchObject({ status: 0 })
     expect(statSync(fileOf('whole.age')).mode & 0o777).toBe(0o600)
     expect(readFileSync(fileOf('whole.age'), 'latin1').startsWith('age-encryption.org/v1\n')).toBe(true)
-    const other = anEmptyOne()
+    const other = await anEmptyOne()
     expect((await other.cli(['restore', fileOf('whole.age')])).said).toMatch(/comparados uno a uno/)
 
     const [before, after] = [await site.content(), await other.content()]
@@ -153,7 +160,7 @@ describe.skipIf(testedKind() === 'server')('the backup of a site with the embedd
     expect(statSync(list).mode & 0o777).toBe(0o600)
     await site.stop()
 
-    const other = anEmptyOne()
+    const other = await anEmptyOne()
     const { status, said } = await other.cli(['restore', fileOf('whole.age'), '--erasures', list])
     expect([status, said]).toEqual([0, expect.stringMatching(/Se ha vuelto a borrar .* Cuentas: 1;/)])
     const [there, here] = [await site.content(), await other.content()]
@@ -165,7 +172,7 @@ describe.skipIf(testedKind() === 'server')('the backup of a site with the embedd
     expect(here.account!.join()).toContain(nuria.email)
 
     // An operator who puts back files of the database by other means has the list all the same.
-    const byHand = anEmptyOne()
+    const byHand = await anEmptyOne()
     expect(await byHand.cli(['restore', fileOf('whole.age')])).toMatchObject({ status: 0 })
     expect((await byHand.content()).account!.join()).toContain(rafael.email)
     copyFileSync(list, join(byHand.data_dir, 'erasures.jsonl'))
@@ -178,7 +185,7 @@ describe.skipIf(testedKind() === 'server')('the backup of a site with the embedd
   })
 
   test('a restore that is killed leaves nothing, and succeeds when it is repeated (rule 25.6)', async () => {
-    const other = anEmptyOne()
+    const other = aNewOne()
     for (const wait of [900, 1800, 2700]) {
       const child = other.command(['restore', fileOf('whole.age')])
       await new Promise((resolve) => setTimeout(resolve, wait))
@@ -198,7 +205,7 @@ describe.skipIf(testedKind() === 'server')('the backup of a site with the embedd
   })
 
   test('is restored into a running server that is empty, which then works with the restored data and key (rule 25.6)', async () => {
-    const other = anEmptyOne()
+    const other = await anEmptyOne()
     await other.start()
     expect((await logIn(other, namedWorld.lucia.email)).status).toBe(401)
     const { status, said } = await other.cli(['restore', fileOf('whole.age')])

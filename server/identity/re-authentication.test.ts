@@ -6,8 +6,8 @@ import { endpoint, PASSWORD_RECENT_MINUTES } from '#contract/endpoint.ts'
 import { blankable } from '#contract/fields.ts'
 import { addRoutes, newApp } from '#server/app.ts'
 import { type App, answer } from '#server/platform/http/http.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { fillWithNamedWorld, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import type { TestApp } from '#server/testing/app.ts'
+import { PASSWORD, startFilledApp, tokenOf } from '#server/testing/people.ts'
 
 const graveAct = endpoint('POST', '/api/grave-act', {
   summary: 'Algo grave.',
@@ -23,8 +23,7 @@ let app: App
 let token: string
 
 beforeAll(async () => {
-  site = await startApp({ RATE_LIMIT: 'on' })
-  await fillWithNamedWorld(site)
+  site = await startFilledApp({ RATE_LIMIT: 'on' })
   app = newApp(site.platform.settings, () => {})
   await addRoutes(app, site.platform, null)
   answer(app, graveAct, async ({ input }) => ({ done: input.name }))

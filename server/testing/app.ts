@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Database } from '#server/database/connect.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { type Serving, serve } from '#server/serve.ts'
-import { type FreshDatabase, freshDatabase } from './database.ts'
+import { type Content, type FreshDatabase, freshDatabase } from './database.ts'
 import { type Email, readEmail } from './emails.ts'
 
 /** An answer with its body read. */
@@ -34,6 +34,8 @@ export interface TestApp extends Serving {
 interface Options {
   /** The folder of the built pages. Without it the server has no pages. */
   web?: string
+  /** What the database has at the start; by default reference data alone. */
+  content?: Content
   /** Connects to the fresh database in another way. */
   reach?: (fresh: FreshDatabase) => Promise<Database>
   /** Runs the regular sweeps. By default tests call the ones that they need. */
@@ -48,10 +50,10 @@ interface Options {
 /** Starts a server. `environment` overrides the settings of tests: captcha and limits off. */
 export async function startApp(
   environment: Record<string, string> = {},
-  { web, reach, sweeping = false, busyAfterMs = 0 }: Options = {},
+  { web, content, reach, sweeping = false, busyAfterMs = 0 }: Options = {},
 ): Promise<TestApp> {
   const data_dir = mkdtempSync(join(tmpdir(), 'pesquisa-app-'))
-  const fresh = await freshDatabase()
+  const fresh = await freshDatabase(content)
   const database = (await reach?.(fresh)) ?? fresh.database
   const settings = readSettings({
     DATA_DIR: data_dir,

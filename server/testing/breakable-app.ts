@@ -1,9 +1,9 @@
 // A whole server that reaches its database through a proxy, which can cut the connections or make them silent.
 import { test as base } from 'vitest'
 import { connect, type Database } from '#server/database/connect.ts'
-import { startApp, type TestApp } from './app.ts'
+import type { TestApp } from './app.ts'
 import { type BreakableProxy, startBreakableProxy } from './breakable-proxy.ts'
-import { fillWithNamedWorld, tokenOf } from './people.ts'
+import { startFilledApp, tokenOf } from './people.ts'
 
 interface BreakableApp {
   app: TestApp
@@ -28,7 +28,7 @@ export const test = base.extend<{ site: BreakableApp }>({
 async function startBreakableApp(): Promise<BreakableApp> {
   let proxy!: BreakableProxy
   let direct!: Database
-  const app = await startApp(
+  const app = await startFilledApp(
     {},
     {
       async reach({ database, settings }) {
@@ -38,7 +38,6 @@ async function startBreakableApp(): Promise<BreakableApp> {
       },
     },
   )
-  await fillWithNamedWorld(app)
   const token = await tokenOf(app, 'lucia')
   return {
     app,

@@ -16,6 +16,7 @@ import { startJobs } from '#server/platform/jobs.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { openUploads } from '#server/platform/uploads/uploads.ts'
 import { serverFlags } from '../../bin/server-process.mjs'
+import { fillDataFolder } from './database.ts'
 import { freePort } from './free-ports.ts'
 import { PASSWORD } from './password.ts'
 
@@ -43,6 +44,7 @@ export class Installation {
 
   /** The invented people, the named ones among them, with their scans. The server must not run. */
   async fill(count: number): Promise<void> {
+    if (!this.environment.DATABASE_URL) await this.prepare()
     const password_hash = await hashPassword(PASSWORD)
     const uploads = await openUploads(readSettings(this.#variables()))
     await this.withDatabase(async (database) => {
@@ -51,6 +53,11 @@ export class Installation {
       const keepScan = (jpeg: Buffer) => uploads.keep(jpeg, 'jpg')
       await fillWithDemo(database, { count, seed: 1, password_hash, keepScan, hasStaffQueues: true })
     })
+  }
+
+  /** Gives it an embedded database in which nobody has an account: creating one takes seconds. */
+  async prepare(): Promise<void> {
+    await fillDataFolder(this.data_dir)
   }
 
   /** The database without the server, which must not run if it is the embedded one. */

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
+import type { TestApp } from '#server/testing/app.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
-import { addDetective, fillWithNamedWorld } from '#server/testing/people.ts'
+import { addDetective, startFilledApp } from '#server/testing/people.ts'
 
 let app: TestApp
 let server: MailServer
 beforeAll(async () => {
   server = await startMailServer()
-  app = await startApp({ SMTP_URL: server.url })
-  await fillWithNamedWorld(app)
+  app = await startFilledApp({ SMTP_URL: server.url })
 })
 afterAll(async () => {
   await app?.close()

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { startApp, type TestApp } from '#server/testing/app.ts'
+import type { TestApp } from '#server/testing/app.ts'
 import { collaborationCalls, letElapse } from '#server/testing/collaborations.ts'
-import { fillWithNamedWorld } from '#server/testing/people.ts'
+import { startFilledApp } from '#server/testing/people.ts'
 import { runCommand } from '../../commands.ts'
 import { sweepCollaborations } from './sweeps.ts'
 
@@ -10,8 +10,7 @@ let calls: ReturnType<typeof collaborationCalls>
 
 beforeEach(async () => {
   await app?.close()
-  app = await startApp()
-  await fillWithNamedWorld(app)
+  app = await startFilledApp()
   calls = collaborationCalls(app)
 })
 afterAll(() => app?.close())

@@ -1,11 +1,10 @@
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { areaKey } from '#server/database/reference-data/areas.ts'
-import { startApp } from '#server/testing/app.ts'
 import {
   addDetective,
   appOfFile,
-  fillWithNamedWorld,
   idOf,
+  startFilledApp,
   tokenOf,
   tokenOfRole,
 } from '#server/testing/people.ts'
@@ -285,9 +284,8 @@ describe('who may list', () => {
   })
 
   test('visitors may with VISITORS_SEE_DIRECTORY=true, and have no own requests', async () => {
-    const open = await startApp({ VISITORS_SEE_DIRECTORY: 'true' })
+    const open = await startFilledApp({ VISITORS_SEE_DIRECTORY: 'true' })
     onTestFinished(() => open.close())
-    await fillWithNamedWorld(open)
     await forgetRequests(open)
     await addRequest(open, await idOf(open, 'rafael'))
     for (const query of ['', 'sort=match', 'owner=false'])

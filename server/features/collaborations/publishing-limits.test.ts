@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Answer, startApp, type TestApp } from '#server/testing/app.ts'
+import type { Answer, TestApp } from '#server/testing/app.ts'
 import { draftWith } from '#server/testing/collaboration-draft.ts'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
-import { fillWithNamedWorld, tokenOf } from '#server/testing/people.ts'
+import { startFilledApp, tokenOf } from '#server/testing/people.ts'
 
 let app: TestApp
 let calls: ReturnType<typeof collaborationCalls>
 
 async function start(environment: Record<string, string>) {
-  app = await startApp({
+  app = await startFilledApp({
     RATE_LIMIT: 'on',
     REQUESTS_PER_HOUR: '3',
     REQUESTS_PER_DAY: '5',
     REQUESTS_OPEN: '9',
     ...environment,
   })
-  await fillWithNamedWorld(app)
   calls = collaborationCalls(app)
 }
 

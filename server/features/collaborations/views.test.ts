@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startApp, type TestApp } from '#server/testing/app.ts'
+import type { TestApp } from '#server/testing/app.ts'
 import { collaborationCalls, letElapse, tokensOfStrangers } from '#server/testing/collaborations.ts'
-import { fillWithNamedWorld } from '#server/testing/people.ts'
+import { startFilledApp } from '#server/testing/people.ts'
 import { sweepCollaborations } from './sweeps.ts'
 
 let app: TestApp
@@ -10,8 +10,7 @@ let calls: ReturnType<typeof collaborationCalls>
 
 beforeAll(async () => {
   // Behind a proxy, so that visitors have different addresses.
-  app = await startApp({ VISITORS_SEE_DIRECTORY: 'true', TRUST_PROXY: '127.0.0.1' })
-  await fillWithNamedWorld(app)
+  app = await startFilledApp({ VISITORS_SEE_DIRECTORY: 'true', TRUST_PROXY: '127.0.0.1' })
   calls = collaborationCalls(app)
   // The job workers time their pauses with the clock that these tests change, so they are stopped.
   await app.platform.jobs.stop()
@@ -139,9 +138,8 @@ describe('if visitors may see requests', () => {
 })
 
 test('if visitors may not see requests, they are neither admitted nor counted', async () => {
-  const closed = await startApp()
+  const closed = await startFilledApp()
   try {
-    await fillWithNamedWorld(closed)
     const inside = collaborationCalls(closed)
     const id = await inside.publish('lucia')
     expect((await closed.get(`/api/collaboration/${id}`)).status).toBe(401)

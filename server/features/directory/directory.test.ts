@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { areaKey } from '#server/database/reference-data/areas.ts'
-import { startApp } from '#server/testing/app.ts'
-import { addDetective, appOfFile, fillWithNamedWorld, idOf, tokenOf } from '#server/testing/people.ts'
+import { addDetective, appOfFile, idOf, startFilledApp, tokenOf } from '#server/testing/people.ts'
 
 const app = await appOfFile()
 
@@ -200,9 +199,8 @@ describe('who may search', () => {
   })
 
   test('visitors may where VISITORS_SEE_DIRECTORY=true', async () => {
-    const open = await startApp({ VISITORS_SEE_DIRECTORY: 'true' })
+    const open = await startFilledApp({ VISITORS_SEE_DIRECTORY: 'true' })
     try {
-      await fillWithNamedWorld(open)
       expect((await open.get('/api/users/search/')).body.total).toBe(3)
     } finally {
       await open.close()

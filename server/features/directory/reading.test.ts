@@ -1,7 +1,6 @@
 // How the search box interprets the typed words, which alternatives it offers, and which corrections.
 import { describe, expect, test } from 'vitest'
-import { startApp } from '#server/testing/app.ts'
-import { addDetective, appOfFile, fillWithNamedWorld, tokenOf } from '#server/testing/people.ts'
+import { addDetective, appOfFile, startFilledApp, tokenOf } from '#server/testing/people.ts'
 
 const app = await appOfFile()
 
@@ -157,8 +156,7 @@ test('typed text suggests places and terms together', async () => {
 test('visitors get nothing if the directory is closed to them, and a client that asks too often waits', async () => {
   expect((await app.get('/api/users/search/readings?q=serrano')).status).toBe(401)
   expect((await app.get('/api/users/search/suggested?q=serrano')).status).toBe(401)
-  const limited = await startApp({ RATE_LIMIT: 'on', READINGS_PER_MINUTE: '3' })
-  await fillWithNamedWorld(limited)
+  const limited = await startFilledApp({ RATE_LIMIT: 'on', READINGS_PER_MINUTE: '3' })
   const own = await tokenOf(limited, 'lucia')
   const statuses: number[] = []
   for (let asked = 0; asked < 4; asked += 1)

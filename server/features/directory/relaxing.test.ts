@@ -1,7 +1,7 @@
 // The maximum cost of one call for a wider search, for every caller and input.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { fillWithNamedWorld, tokenOf } from '#server/testing/people.ts'
+import type { TestApp } from '#server/testing/app.ts'
+import { startFilledApp, tokenOf } from '#server/testing/people.ts'
 
 let app: TestApp
 let token: string
@@ -41,8 +41,7 @@ const upTo = (name: string, count: number) =>
 
 describe.each(['on', 'off'])('relaxations of a search, with RATE_LIMIT=%s', (RATE_LIMIT) => {
   beforeAll(async () => {
-    app = await startApp({ RATE_LIMIT })
-    await fillWithNamedWorld(app)
+    app = await startFilledApp({ RATE_LIMIT })
     token = await tokenOf(app, 'lucia')
   })
   afterAll(() => app?.close())
@@ -81,8 +80,7 @@ describe.each(['on', 'off'])('relaxations of a search, with RATE_LIMIT=%s', (RAT
 
 describe('a search', () => {
   beforeAll(async () => {
-    app = await startApp()
-    await fillWithNamedWorld(app)
+    app = await startFilledApp()
     token = await tokenOf(app, 'lucia')
   })
   afterAll(() => app?.close())
@@ -100,8 +98,7 @@ describe('a search', () => {
 
 describe('a caller who asks again and again', () => {
   beforeAll(async () => {
-    app = await startApp({ RATE_LIMIT: 'on', RELAXED_PER_MINUTE: '3' })
-    await fillWithNamedWorld(app)
+    app = await startFilledApp({ RATE_LIMIT: 'on', RELAXED_PER_MINUTE: '3' })
     token = await tokenOf(app, 'lucia')
   })
   afterAll(() => app?.close())

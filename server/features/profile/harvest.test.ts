@@ -4,8 +4,8 @@ import { namedWorld } from '#server/database/demo/named-world.ts'
 import { eraseAccounts } from '#server/features/account/deletion.ts'
 import { openSession, sweepExpired } from '#server/identity/session.ts'
 import { allEmails } from '#server/testing/all-emails.ts'
-import { type Answer, startApp, type TestApp } from '#server/testing/app.ts'
-import { addDetective, fillWithNamedWorld, idOf, tokenOf } from '#server/testing/people.ts'
+import type { Answer, TestApp } from '#server/testing/app.ts'
+import { addDetective, idOf, startFilledApp, tokenOf } from '#server/testing/people.ts'
 
 const TO = 'responsable@example.org'
 const LIMITS = {
@@ -20,8 +20,7 @@ let app: TestApp
 let others: number[]
 
 async function start(environment: Record<string, string>) {
-  app = await startApp(environment)
-  await fillWithNamedWorld(app)
+  app = await startFilledApp(environment)
   others = []
   for (let added = 0; added < 14; added += 1) others.push(await addDetective(app))
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { startApp } from '#server/testing/app.ts'
-import { appOfFile, fillWithNamedWorld, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'
+import { appOfFile, idOf, startFilledApp, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 import { unfilledProfile } from '#server/testing/unfilled.ts'
 
 const app = await appOfFile()
@@ -90,9 +89,8 @@ describe('a profile', () => {
 
 describe('if visitors see the directory', () => {
   test('they see a profile without race and personal contact means, which detectives do see', async () => {
-    const open = await startApp({ VISITORS_SEE_DIRECTORY: 'true' })
+    const open = await startFilledApp({ VISITORS_SEE_DIRECTORY: 'true' })
     try {
-      await fillWithNamedWorld(open)
       const id = await idOf(open, 'lucia')
       await open.database.db
         .updateTable('detective')

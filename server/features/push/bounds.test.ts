@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { fillWithNamedWorld, tokenOf } from '#server/testing/people.ts'
+import type { TestApp } from '#server/testing/app.ts'
+import { startFilledApp, tokenOf } from '#server/testing/people.ts'
 import { browserAt, type PushService, startPushService } from '#server/testing/push-service.ts'
 
 let app: TestApp
@@ -9,8 +9,7 @@ let service: PushService
 
 beforeAll(async () => {
   service = await startPushService()
-  app = await startApp({ PUSH_SERVICES: service.host, RATE_LIMIT: 'on' })
-  await fillWithNamedWorld(app)
+  app = await startFilledApp({ PUSH_SERVICES: service.host, RATE_LIMIT: 'on' })
 })
 afterAll(async () => {
   await app?.close()

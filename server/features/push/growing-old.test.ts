@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { fillWithNamedWorld, idOf, tokenOf } from '#server/testing/people.ts'
+import type { TestApp } from '#server/testing/app.ts'
+import { idOf, startFilledApp, tokenOf } from '#server/testing/people.ts'
 import { browserAt, type PushService, startPushService } from '#server/testing/push-service.ts'
 
 let app: TestApp
 let service: PushService
 beforeAll(async () => {
   service = await startPushService()
-  app = await startApp({ PUSH_SERVICES: service.host })
-  await fillWithNamedWorld(app)
+  app = await startFilledApp({ PUSH_SERVICES: service.host })
 })
 afterAll(async () => {
   await app?.close()

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notifyDevices } from '#server/identity/push/notify.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { fillWithNamedWorld, idOf, tokenOf } from '#server/testing/people.ts'
+import type { TestApp } from '#server/testing/app.ts'
+import { idOf, startFilledApp, tokenOf } from '#server/testing/people.ts'
 import { browserAt, type PushService, saidIn, startPushService } from '#server/testing/push-service.ts'
 
 const NOTICE = { title: 'Pesquisa', body: 'Hay una petición nueva.', path: '/collaborations', tag: 'nuevas' }
@@ -18,12 +18,11 @@ let token: string
 let made = 0
 beforeAll(async () => {
   service = await startPushService()
-  app = await startApp({
+  app = await startFilledApp({
     LOG_LEVEL: 'debug',
     PUSH_SERVICES: service.host,
     CONTACT_EMAIL: 'quien.lleva@example.org',
   })
-  await fillWithNamedWorld(app)
 })
 afterAll(async () => {
   await app?.close()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { fillWithNamedWorld, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import type { TestApp } from '#server/testing/app.ts'
+import { PASSWORD, startFilledApp, tokenOf } from '#server/testing/people.ts'
 import { browserAt, type PushService, startPushService } from '#server/testing/push-service.ts'
 
 let app: TestApp
@@ -9,8 +9,7 @@ let service: PushService
 
 beforeAll(async () => {
   service = await startPushService()
-  app = await startApp({ PUSH_SERVICES: service.host })
-  await fillWithNamedWorld(app)
+  app = await startFilledApp({ PUSH_SERVICES: service.host })
   service.answer(201)
 })
 afterAll(async () => {

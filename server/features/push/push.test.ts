@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { notifyDevices } from '#server/identity/push/notify.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import {
-  fillWithNamedWorld,
-  idOf,
-  type Named,
-  PASSWORD,
-  tokenOf,
-  tokenOfRole,
-} from '#server/testing/people.ts'
+import type { TestApp } from '#server/testing/app.ts'
+import { idOf, type Named, PASSWORD, startFilledApp, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 import { browserAt, type PushService, saidIn, startPushService } from '#server/testing/push-service.ts'
 
 const NOTICE = {
@@ -24,8 +17,7 @@ let service: PushService
 
 beforeAll(async () => {
   service = await startPushService()
-  app = await startApp({ LOG_LEVEL: 'debug', PUSH_SERVICES: service.host })
-  await fillWithNamedWorld(app)
+  app = await startFilledApp({ LOG_LEVEL: 'debug', PUSH_SERVICES: service.host })
 })
 afterAll(async () => {
   await app?.close()

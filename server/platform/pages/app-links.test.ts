@@ -3,7 +3,7 @@ import { readSettings } from '#server/platform/settings/settings.ts'
 import { WrongSetting } from '#server/platform/settings/wrong-setting.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { draftWith } from '#server/testing/collaboration-draft.ts'
-import { fillWithNamedWorld, PASSWORD } from '#server/testing/people.ts'
+import { PASSWORD, startFilledApp } from '#server/testing/people.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
 
 const FINGERPRINT = Array.from({ length: 32 }, (_, at) => at.toString(16).padStart(2, '0')).join(':')
@@ -20,8 +20,7 @@ beforeAll(async () => {
     ANDROID_CERT_SHA256: FINGERPRINT,
     IOS_APP_ID: 'ABCDE12345.org.example.pesquisa',
   })
-  plain = await startApp()
-  await fillWithNamedWorld(app)
+  plain = await startFilledApp()
 })
 afterAll(async () => {
   await app?.close()

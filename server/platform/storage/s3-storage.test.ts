@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runCommand } from '#server/commands.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
-import { fillWithNamedWorld, tokenOfRole } from '#server/testing/people.ts'
+import { startFilledApp, tokenOfRole } from '#server/testing/people.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
 import { hasSwift, S3_PAGE, type S3Server, startS3 } from '#server/testing/s3-server.ts'
 import { diskStorage } from './disk-storage.ts'
@@ -19,8 +19,7 @@ let folder: string
 beforeAll(async () => {
   if (!hasSwift()) return
   s3 = await startS3()
-  app = await startApp({ STORAGE_URL: s3.url, ...s3.credentials })
-  await fillWithNamedWorld(app)
+  app = await startFilledApp({ STORAGE_URL: s3.url, ...s3.credentials })
   storage = app.platform.uploads.storage
   reviewer = await tokenOfRole(app, 'reviewer')
   folder = join(app.platform.settings.data_dir, 'uploads')
