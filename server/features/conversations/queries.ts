@@ -57,7 +57,10 @@ async function rowsOf(db: Db, account_id: number, which: RawBuilder<unknown>): P
   return rows
 }
 
-/** A conversation as its writers need it, locked: messages of one conversation are written one after the other. */
+/**
+ * A conversation as its writers need it, locked: messages of one conversation are written one after the other. No
+ * stronger lock: who opens it at this moment has a new side that refers to it, and for which the writer waits.
+ */
 export async function lockConversation(trx: Db, account_id: number, id: number) {
   const found = await trx
     .selectFrom('conversation')
@@ -65,7 +68,7 @@ export async function lockConversation(trx: Db, account_id: number, id: number) 
     .where('conversation.id', '=', id)
     .where('side.account_id', '=', account_id)
     .select(['one_id', 'other_id', 'read_up_to'])
-    .forUpdate('conversation')
+    .forNoKeyUpdate('conversation')
     .executeTakeFirst()
   const isOne = found?.one_id === account_id
   // The account may have been erased while this waited.
