@@ -69,7 +69,7 @@ const draw = weighted(Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[], (what) =
 export class Agreeing {
   readonly acts: Act[] = []
   readonly calls: Call[] = []
-  /** Acts that were answered in another way when they were sent once more. */
+  /** Acts that were answered in another way when they were sent once more, or with nothing. */
   readonly contradicted: string[] = []
   readonly #url: string
   readonly #members: Member[]
@@ -224,7 +224,8 @@ export class Agreeing {
     for (let tried = 0; tried < TRIES && act.settledAt === Number.POSITIVE_INFINITY; tried += 1) {
       const hangsUp = random.chance(HANGS_UP)
       const answer = await send(hangsUp ? { patience: random.whole(1, HANGS_UP_WITHIN_MS) } : {})
-      if (isAnswered(answer)) act.said = JSON.parse(answer.text) as Said
+      if (isAnswered(answer)) act.said = contentOf(answer.text) as Said | null
+      if (isAnswered(answer) && !act.said) this.contradicted.push(`${what} ${path}: nothing`)
       if (isAnswered(answer) || (REFUSED.includes(answer.status) && !hasHungUp))
         act.settledAt = performance.now()
       else if (REFUSED.includes(answer.status)) break
@@ -242,5 +243,10 @@ export class Agreeing {
 
 /** The same JSON, in whatever order of its fields: a repeated answer comes from the database. */
 function isSame(one: string, other: string) {
-  return isDeepStrictEqual(JSON.parse(one), JSON.parse(other))
+  return isDeepStrictEqual(contentOf(one), contentOf(other))
+}
+
+/** Null of an empty answer. */
+function contentOf(text: string): unknown {
+  return text === '' ? null : JSON.parse(text)
 }
