@@ -2,7 +2,7 @@
 // soon as it has an answer; one who was refused waits as long as it was told. Prints the calls as JSON.
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Call } from '../load/load.ts'
+import type { Call } from '../load/calling.ts'
 
 const [url = '', token = '', callers = '1', ms = '1000'] = process.argv.slice(2)
 /** After no answer at all. */

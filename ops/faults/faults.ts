@@ -5,11 +5,21 @@ import { databaseGone } from './database-gone.ts'
 import { diskFull } from './disk-full.ts'
 import { type Fault, type Outcome, seconds } from './fault.ts'
 import { killedUnderLoad } from './killed-under-load.ts'
+import { killedWhileAgreeing } from './killed-while-agreeing.ts'
 import { mailDown } from './mail-down.ts'
 import { overload } from './overload.ts'
 import { randomKills } from './random-kills.ts'
 
-const FAULTS: Fault[] = [databaseGone, killedUnderLoad, diskFull, mailDown, clockJump, overload, randomKills]
+const FAULTS: Fault[] = [
+  databaseGone,
+  killedUnderLoad,
+  diskFull,
+  mailDown,
+  clockJump,
+  overload,
+  randomKills,
+  killedWhileAgreeing,
+]
 
 const names = process.argv.slice(2)
 const known = FAULTS.map(({ name }) => name)

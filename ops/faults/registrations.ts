@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { scanOfEmail } from '#server/features/registration/queries.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
-import type { Call } from '../load/load.ts'
+import type { Call } from '../load/calling.ts'
 import type { FaultSite } from './site.ts'
 
 const PAUSE_MS = 1000

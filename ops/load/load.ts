@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { IDEMPOTENCY_HEADER } from '#contract/endpoint.ts'
 import { draftWith } from '#server/testing/collaboration-draft.ts'
 import { contactMessage } from '#server/testing/contact-message.ts'
+import { type Call, callAs } from './calling.ts'
 
 /** A message of the contact form, which causes an e-mail, or a collaboration request. */
 export interface Write {
@@ -12,16 +13,6 @@ export interface Write {
   /** When it was sent for the first time, and when it was acknowledged; null if it was not. */
   sentAt: number
   acknowledgedAt: number | null
-}
-
-/** One call. The status is 0 if no answer came. Times are in milliseconds (performance.now()). */
-export interface Call {
-  what: string
-  isRead: boolean
-  status: number
-  retryAfter: string | null
-  sentAt: number
-  ms: number
 }
 
 interface Mix {
@@ -36,8 +27,6 @@ interface Mix {
 /** Members who mostly read; each waits a moment between calls, as a browser does. */
 export const USUAL: Mix = { writers: 2, readers: 6, pause: 20 }
 
-/** A call without an answer by then has failed. */
-const LATE_MS = 30_000
 const BETWEEN_TRIES_MS = 250
 /** What members read most: two searches, a profile, the open requests, the lists of the filters. */
 const READ = [
@@ -116,28 +105,8 @@ export class Load {
     })
   }
 
-  async #call(method: string, path: string, body?: object, more: Record<string, string> = {}) {
-    const sentAt = performance.now()
-    const what = `${method} ${path}`
-    const call: Call = { what, isRead: method === 'GET', status: 0, retryAfter: null, sentAt, ms: 0 }
-    try {
-      const response = await fetch(this.#url + path, {
-        method,
-        headers: {
-          authorization: `Bearer ${this.#token}`,
-          ...(body && { 'content-type': 'application/json' }),
-          ...more,
-        },
-        ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(LATE_MS),
-      })
-      await response.text()
-      call.status = response.status
-      call.retryAfter = response.headers.get('retry-after')
-    } catch {
-      // No answer.
-    }
-    call.ms = performance.now() - sentAt
+  async #call(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
+    const { text: _, ...call } = await callAs(this.#token, this.#url, { method, path, body, headers })
     this.calls.push(call)
     return call
   }
@@ -168,10 +137,13 @@ const nameOf = (status: number) => (status === 0 ? 'no answer' : String(status))
 
 /** Answers that no fault excuses: a failure without a time to come back, or another status than the agreed ones. */
 export function wrongAnswers(calls: Call[]): string[] {
-  const wrong = calls.filter(
-    (call) => !isAnswered(call) && call.status !== 0 && !(call.status === 503 && call.retryAfter !== null),
-  )
+  const wrong = calls.filter(isWrong)
   return wrong.length > 0 ? [`wrong answers: ${byStatus(wrong)}`] : []
+}
+
+/** Whether no fault excuses this answer. */
+export function isWrong(call: Call): boolean {
+  return !isAnswered(call) && call.status !== 0 && !(call.status === 503 && call.retryAfter !== null)
 }
 
 /** The longest time between two answered calls, from the start of the load until its end, in seconds. */

@@ -68,7 +68,10 @@ export async function conversationIn(
   return rows[0]
 }
 
-/** A conversation as its writers need it, locked: messages of one conversation are written one after the other. */
+/**
+ * A conversation as its writers need it, locked: messages of one conversation are written one after the other. No
+ * stronger lock: who opens it at this moment has a new side that refers to it, and for which the writer waits.
+ */
 export async function lockConversation(trx: Db, account_id: number, id: number) {
   const found = await trx
     .selectFrom('conversation')
@@ -76,7 +79,7 @@ export async function lockConversation(trx: Db, account_id: number, id: number) 
     .where('conversation.id', '=', id)
     .where('side.account_id', '=', account_id)
     .select(['one_id', 'other_id', 'read_up_to'])
-    .forUpdate('conversation')
+    .forNoKeyUpdate('conversation')
     .executeTakeFirst()
   const isOne = found?.one_id === account_id
   // The account may have been erased while this waited.

@@ -14,6 +14,8 @@ import { pathOf, wordsOf } from './words.ts'
 
 export const UNREAD_QUEUE = 'email-unread'
 const MINUTE_MS = 60_000
+/** The first number of the locks by which calls know that another one is telling an account. */
+const LOCK = 3_009_001
 const LINES_MAX = 20
 /** In quiet hours it is looked at again after this time. */
 const QUIET_AGAIN_MINUTES = 15
@@ -22,16 +24,21 @@ interface UnreadJob {
   account_id: number
 }
 
-/** Looks at what is unread when it is due. One job of an account is enough, however much happens meanwhile. */
+/**
+ * Looks at what is unread when it is due. One job of an account is enough, however much happens meanwhile. But two
+ * calls that tell several people in another order would wait for each other's jobs (a deadlock): if another one is
+ * telling this account at this moment, and may yet fail, this one adds a job of its own.
+ */
 export async function queueEmail(
   { jobs }: { jobs: Jobs },
   trx: Kysely<Schema>,
   account_id: number,
 ): Promise<void> {
+  const { rows } = await sql<{ is_alone: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(LOCK)}, ${account_id}) as is_alone`.execute(trx)
   await jobs.enqueue(trx, UNREAD_QUEUE, { account_id } satisfies UnreadJob, {
     after: inMinutes(EMAIL_AFTER_MINUTES),
-    key: String(account_id),
-    key_seconds: EMAIL_AFTER_MINUTES * 60,
+    ...(rows[0]!.is_alone && { key: String(account_id), key_seconds: EMAIL_AFTER_MINUTES * 60 }),
   })
 }
 

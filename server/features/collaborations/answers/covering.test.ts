@@ -1,5 +1,7 @@
 // The author says by hand that a request is covered, or opens it again.
+import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { UNREAD_QUEUE } from '#server/features/notifications/emailing.ts'
 import { openSession } from '#server/identity/session.ts'
 import { contactCalls } from '#server/testing/contact.ts'
 import { addDetective, appOfFile, idOf } from '#server/testing/people.ts'
@@ -109,3 +111,30 @@ describe('covering by hand', () => {
     for (const who of ['rafael', 'nuria']) await calls.send(who, 'DELETE', `/api/user/blocks/${lucia}`)
   })
 })
+
+test('two requests are covered at the same moment with the same colleagues in another order', async () => {
+  const [one, other, first, second] = await addDetectives(4)
+  const ids = [await calls.publish('lucia', { places: 3 }), await calls.publish('nuria', { places: 3 })]
+  const { begun } = await app.database.db.transaction().execute(async (trx) => {
+    // Each has told its first colleague by then, and waits with the second one.
+    await trx.selectFrom('account').where('id', 'in', [first!, second!]).select('id').forUpdate().execute()
+    const begun = [
+      calls.cover('lucia', ids[0]!, true, [one!, first!, other!]),
+      calls.cover('nuria', ids[1]!, true, [other!, second!, one!]),
+    ]
+    await wait(500)
+    return { begun }
+  })
+  expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 200])
+  expect(await kinds(await openSession(app.database.db, one!))).toEqual(['accepted', 'accepted'])
+  const { rows } = await app.database.query(
+    `select distinct data ->> 'account_id' as id from pgboss.job where name = '${UNREAD_QUEUE}'`,
+  )
+  expect(rows.map(({ id }) => Number(id))).toEqual(expect.arrayContaining([one, other, first, second]))
+})
+
+async function addDetectives(count: number) {
+  const ids: number[] = []
+  for (let nth = 0; nth < count; nth += 1) ids.push(await addDetective(app))
+  return ids
+}
