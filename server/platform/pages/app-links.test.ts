@@ -14,13 +14,13 @@ let app: TestApp
 let plain: TestApp
 
 beforeAll(async () => {
-  app = await startApp({
+  app = await startFilledApp({
     ALLOWED_ORIGINS: SHELLS.join(','),
     ANDROID_APP_ID: 'org.example.pesquisa',
     ANDROID_CERT_SHA256: FINGERPRINT,
     IOS_APP_ID: 'ABCDE12345.org.example.pesquisa',
   })
-  plain = await startFilledApp()
+  plain = await startApp()
 })
 afterAll(async () => {
   await app?.close()
