@@ -18,7 +18,11 @@ interface Props {
 export default function NewVersion({ version, onDecline }: Props) {
   const { app_name } = useConfiguration()
   const [titles, setTitles] = useState<string[]>([])
+  // The new version starts once what the old one is storing has been stored; the page is loaded anew then.
+  const [isTaken, setIsTaken] = useState(false)
   function take() {
+    setIsTaken(true)
+    setTitles([])
     letGo()
     version.take()
   }
@@ -34,8 +38,10 @@ export default function NewVersion({ version, onDecline }: Props) {
         Hay una versión nueva de {app_name}.
       </Text>
       <Group gap="xs">
-        <Button onClick={ask}>Actualizar</Button>
-        <Button variant="default" onClick={onDecline}>
+        <Button onClick={ask} loading={isTaken}>
+          Actualizar
+        </Button>
+        <Button variant="default" onClick={onDecline} disabled={isTaken}>
           Ahora no
         </Button>
       </Group>
