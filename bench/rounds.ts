@@ -1,9 +1,10 @@
 // Measuring in rounds: the contenders alternate, so that other activity of the machine affects all of them equally.
 import { type Figures, figuresOf } from './figures.ts'
 import type { Load, Measured } from './load.ts'
+import { isShort } from './pace.ts'
 import type { startAsker } from './processes.ts'
 
-/** The rounds of each contender; the first round warms up and does not count. */
+/** The rounds of each contender. Before them a round warms up and does not count, unless the run is a short one. */
 export async function interleaved<Name extends string>(
   asker: ReturnType<typeof startAsker>,
   loads: Record<Name, Load>,
@@ -11,7 +12,7 @@ export async function interleaved<Name extends string>(
 ): Promise<Record<Name, Measured[]>> {
   const names = Object.keys(loads) as Name[]
   const measured = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Measured[]>
-  for (let round = 0; round <= rounds; round += 1)
+  for (let round = isShort ? 1 : 0; round <= rounds; round += 1)
     for (const name of names) {
       const one = await asker.measure(loads[name])
       if (round > 0) measured[name].push(one)
