@@ -38,6 +38,23 @@ test('an error in a command is reported to the operator and does not end the ser
   await server.close()
 })
 
+/** More than a socket takes while nobody reads. */
+const aLargeFile = () => new Blob([new Uint8Array(5_000_000)]).stream()
+
+for (const [how, read] of [
+  ['unread', () => {}],
+  ['read in part', (input: ReadableStream<Uint8Array>) => input.getReader().read()],
+] as const)
+  test(`a command that is refused with its file ${how} leaves no connection for which the server’s end would wait`, async () => {
+    const server = await listenForCommands(data_dir, async (_, __, input) => {
+      await read(input())
+      throw new Error('Esta instalación ya tiene cuentas.')
+    })
+    const answer = await sendCommand(data_dir, ['restore'], undefined, aLargeFile())
+    expect(answer).toEqual({ lines: ['Esta instalación ya tiene cuentas.'], exit_code: 1 })
+    await server.close()
+  }, 20_000)
+
 test('a line separator in user text does not end the answer', async () => {
   const server = await listenForCommands(data_dir, echo)
   const command = ['contact', 'uno\u2028dos\u2029tres']

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { connect, createServer, type Socket } from 'node:net'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { DataFolderInUse } from './data-folder.ts'
@@ -115,8 +115,20 @@ function asLine(value: object) {
 
 async function reply(socket: Socket, handle: Handle) {
   const line = await firstLine(socket)
-  if (line === null) socket.end()
-  else socket.end(asLine(await carryOut(line, socket, handle)))
+  if (line === null) return socket.end()
+  socket.end(asLine(await carryOut(line, socket, handle)))
+  // Input that the command has not read is thrown away: behind it is the end of the connection, for which `close` waits.
+  socket.unpipe().resume()
+}
+
+/** What follows the command. Whoever cancels it does not end the connection, which still carries the answer. */
+function inputOf(socket: Socket): ReadableStream<Uint8Array> {
+  const input = new PassThrough()
+  socket.pipe(input)
+  socket.once('close', () => {
+    if (!socket.readableEnded) input.destroy(new Error('La orden se ha interrumpido.'))
+  })
+  return Readable.toWeb(input) as ReadableStream<Uint8Array>
 }
 
 /** The rest stays to be read. Null if there is no line. */
@@ -143,7 +155,7 @@ const LINE_END = 10
 async function carryOut(line: string, socket: Socket, handle: Handle): Promise<Answer> {
   try {
     const { command, operator } = request.parse(JSON.parse(line))
-    return await handle(command, operator, () => Readable.toWeb(socket) as ReadableStream<Uint8Array>)
+    return await handle(command, operator, () => inputOf(socket))
   } catch (error) {
     return { lines: [error instanceof Error ? error.message : String(error)], exit_code: 1 }
   }
