@@ -9,9 +9,9 @@ export const CHANNEL = 'pesquisa'
 export type Signal =
   /** A notification was written, or changed. */
   | { type: 'notification'; account_id: number; id: number }
-  /** A message was sent; `receiver_id` is null if it is told to nobody else. */
+  /** A message was sent; `receiver_id` is null if nobody else sees it. */
   | { type: 'message'; conversation_id: number; id: number; sender_id: number; receiver_id: number | null }
-  /** The numbers of what is unread have changed. */
+  /** Something was read. */
   | { type: 'read'; account_id: number }
   /** A session has ended. */
   | { type: 'ended'; session_id: number }

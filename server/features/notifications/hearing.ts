@@ -29,11 +29,7 @@ export const hears: Listeners = {
     await notifyDevices({ jobs }, db, told.account_id, onDevices(about, settings.app_name))
   },
   async 'message sent'({ conversation_id, message_id, sender_id, receiver_id }, { db }) {
-    // A receiver who does not want messages told in the app sees the number alone, and the text when the page asks.
-    const isLive = receiver_id !== null && (await preferencesOf(db, receiver_id)).kinds.message.app
-    const live = { conversation_id, id: message_id, sender_id, receiver_id: isLive ? receiver_id : null }
-    await signal(db, { type: 'message', ...live })
-    if (receiver_id !== null && !isLive) await signal(db, { type: 'read', account_id: receiver_id })
+    await signal(db, { type: 'message', conversation_id, id: message_id, sender_id, receiver_id })
   },
   async 'conversation read'({ account_id, conversation_id, is_whole }, { db }) {
     if (is_whole) await markConversationRead(db, account_id, conversation_id)

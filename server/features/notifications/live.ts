@@ -6,6 +6,7 @@ import type { App, Platform, Viewer } from '#server/platform/http/http.ts'
 import type { EventStream } from '#server/platform/http/streaming.ts'
 import { CHANNEL, type Signal, signalIn } from '#server/platform/signals.ts'
 import { messageSent, sessionOf, sessionsAmong } from './live-queries.ts'
+import { preferencesOf } from './preferences.ts'
 import { receivedIn, unreadOf } from './queries.ts'
 
 /** Proxies close a connection on which nothing comes for a minute, some after thirty seconds. */
@@ -67,9 +68,12 @@ export function openHub(app: Pick<App, 'platform' | 'log'>) {
       for (const account_id of [told.sender_id, told.receiver_id])
         if (account_id !== null)
           inTurn(account_id, async () => {
-            const message = await messageSent(app.platform.db, told.id, account_id === told.sender_id)
+            const isMine = account_id === told.sender_id
+            // Whoever does not want messages told in the app gets the number alone.
+            const isWanted = isMine || (await preferencesOf(app.platform.db, account_id)).kinds.message.app
+            const message = isWanted && (await messageSent(app.platform.db, told.id, isMine))
             if (message) send(account_id, 'message', { conversation_id: told.conversation_id, message })
-            if (account_id !== told.sender_id) await sendUnread(account_id)
+            if (!isMine) await sendUnread(account_id)
           })
   }
 
