@@ -73,11 +73,10 @@ const answers = `
   order by nth, request.id
   on conflict do nothing`
 
-/** Each accepted answer has its job; those that are over took place. */
+/** Each accepted answer has its job; none is over. */
 const jobs = `
-  insert into agreed_job (collaboration_id, author_id, colleague_id, area_key, start_date, end_date, author_took_place)
-  select request.id, request.detective_id, answer.detective_id, area_key, start_date, end_date,
-    case when coalesce(end_date, start_date) < current_date then true end
+  insert into agreed_job (collaboration_id, author_id, colleague_id, area_key, start_date, end_date)
+  select request.id, request.detective_id, answer.detective_id, area_key, start_date, end_date
   from answer join collaboration as request on request.id = collaboration_id where state = 'accepted'`
 
 /** In order of time over all conversations, as they are written. */

@@ -117,7 +117,7 @@ async function reply(socket: Socket, handle: Handle) {
   const line = await firstLine(socket)
   if (line === null) return socket.end()
   socket.end(asLine(await carryOut(line, socket, handle)))
-  // Input that the command has not read is thrown away: behind it is the end of the connection, for which `close` waits.
+  // Reads the rest of the input and ignores it: only then is the end of the connection noticed, for which `close` waits.
   socket.unpipe().resume()
 }
 

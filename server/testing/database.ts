@@ -7,12 +7,10 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { QUEUES } from '#server/app.ts'
 import { connect, type Database } from '#server/database/connect.ts'
-import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
-import { hashPassword } from '#server/identity/passwords.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import { startTemporaryCluster } from './cluster.ts'
-import { PASSWORD } from './password.ts'
+import { fillDatabase } from './filled-database.ts'
 
 /** What a database has: reference data alone, or the named world too. */
 export type Content = 'empty' | 'named'
@@ -122,7 +120,7 @@ async function embeddedTemplate() {
   mkdirSync(of('empty').data_dir)
   await prepare(await connect(of('empty')))
   await copyFolder(folderOf('empty'), folderOf('named'))
-  await fill(await connect(of('named')))
+  await fillDatabase(of('named'), 0)
   const folders = { empty: folderOf('empty'), named: folderOf('named') }
   const template: Template = { kind: 'embedded', folders }
   const remove = async () => rmSync(data_dir, { recursive: true, force: true })
@@ -140,7 +138,7 @@ async function serverTemplate() {
   await administer(url, `create database ${empty} template template0 encoding 'UTF8' locale 'C'`)
   await prepare(await connect({ database_url: urlOf(url, empty), data_dir: '' }))
   await administer(url, `create database ${names.named} template ${empty}`)
-  await fill(await connect({ database_url: urlOf(url, names.named), data_dir: '' }))
+  await fillDatabase({ database_url: urlOf(url, names.named), data_dir: '' }, 0)
   const template: Template = { kind: 'server', url, names }
   return {
     template,
@@ -155,11 +153,6 @@ async function serverTemplate() {
 async function prepare(database: Database): Promise<void> {
   await prepareDatabase(database)
   await (await startJobs(database, { queues: QUEUES, log: console })).stop()
-  await database.close()
-}
-
-async function fill(database: Database): Promise<void> {
-  await fillWithDemo(database, { count: 0, seed: 1, password_hash: await hashPassword(PASSWORD) })
   await database.close()
 }
 

@@ -18,7 +18,7 @@ interface Props {
 export default function NewVersion({ version, onDecline }: Props) {
   const { app_name } = useConfiguration()
   const [titles, setTitles] = useState<string[]>([])
-  // The new version starts once what the old one is storing has been stored; the page is loaded anew then.
+  // The new worker starts when the old one has finished what it is storing; then the page is loaded again.
   const [isTaken, setIsTaken] = useState(false)
   function take() {
     setIsTaken(true)
