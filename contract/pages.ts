@@ -31,6 +31,7 @@ export const SCREENS = {
     '/registro',
   ],
   'members-only': [
+    '/hoy',
     '/profile',
     '/account-settings',
     '/settings',

@@ -5,6 +5,7 @@ import { CONFIGURATION_ELEMENT, type PublicConfiguration } from '#contract/confi
 import { policyOf } from '#server/platform/http/security-headers.ts'
 import { inlineScriptHashes, withConfiguration } from '#server/platform/pages/pages.ts'
 import { WrongSetting } from '#server/platform/settings/wrong-setting.ts'
+import { paths } from '#web/lib/paths.ts'
 import { SESSION_KEY } from '#web/lib/session-place.ts'
 import type { MobileSettings } from './settings.ts'
 
@@ -30,8 +31,8 @@ export async function configurationOfServer({ server_url, app_name }: MobileSett
   return { ...configuration, base_url: server_url, ...(app_name && { app_name }) }
 }
 
-// A logged-in user opens the app to search, not to read the home page. On iOS the path of the first page is empty.
-const START = `if(location.pathname.length<2&&localStorage.getItem(${JSON.stringify(SESSION_KEY)}))history.replaceState(null,'','/users')`
+// A logged-in user opens the app for the morning screen, not to read the home page. On iOS the path of the first page is empty.
+const START = `if(location.pathname.length<2&&localStorage.getItem(${JSON.stringify(SESSION_KEY)}))history.replaceState(null,'',${JSON.stringify(paths.today)})`
 
 /** Creates the folder again from the built website. */
 export function writeWww(built: string, www: string, configuration: PublicConfiguration): void {

@@ -17,9 +17,9 @@ export function writeManifest(client: string): void {
     description: PUBLIC_PAGES.find(({ path }) => path === paths.home)?.description,
     lang: 'es',
     dir: 'ltr',
-    // Somebody who installs the app is a member: the home page has nothing new for them, and the search is the screen
-    // that members open most. A user who is not logged in is sent to the log-in, and from there to the search.
-    start_url: paths.detectives,
+    // Somebody who installs the app is a member: the home page has nothing new for them, and the morning screen says
+    // what waits. A user who is not logged in is sent to the log-in, and from there to it.
+    start_url: paths.today,
     scope: '/',
     display: 'standalone',
     theme_color: BAR_COLOUR,

@@ -20,9 +20,9 @@ test('Núria logs in in the app, opens a link from an e-mail in it, shares a pro
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Núria/)
 
-  // If the app is opened anew while logged in, it shows the search; Back from there sends the app to the background.
+  // If the app is opened anew while logged in, it shows the morning screen; Back from there sends the app to the background.
   await app.open('/')
-  await expect(page).toHaveURL(/\/users$/)
+  await expect(page).toHaveURL(/\/hoy$/)
   // The last call before the app listens to events of the phone.
   await expect.poll(() => app.asked('getLaunchUrl')).toHaveLength(1)
   expect(await app.asked('setStyle')).toContainEqual({ bar: 'StatusBar', style: 'DARK' })
@@ -32,6 +32,8 @@ test('Núria logs in in the app, opens a link from an e-mail in it, shares a pro
   // A link to another site changes nothing; a link to this site opens its screen.
   await app.tell('appUrlOpen', { url: 'https://evil.example/profile/1' })
   await app.tell('appUrlOpen', { url: `${site.url}/nowhere` })
+  await expect(page).toHaveURL(/\/hoy$/)
+  await app.tell('appUrlOpen', { url: `${site.url}/users` })
   await expect(page).toHaveURL(/\/users$/)
   const box = page.getByRole('combobox', { name: 'Nombre, licencia, despacho o lugar' })
   await box.fill('Madrid')

@@ -20,6 +20,7 @@ import { registering } from './registration-screens.ts'
 import { requestLists } from './request-screens.ts'
 import { searching } from './search-screens.ts'
 import { secondFactor, secondFactorAsked } from './second-factor-screens.ts'
+import { mornings } from './today-screens.ts'
 import type { Group } from './walk-screens.ts'
 
 export const screensOf: Group[] = [
@@ -39,6 +40,7 @@ export const screensOf: Group[] = [
     who: 'lucia',
     screens: [
       ...memberScreens,
+      ...mornings,
       ...searching,
       ...requestLists,
       ...oneRequest,

@@ -27,6 +27,7 @@ const FILES: Record<string, string> = {
   '/profile/:id': 'profile/profile',
   '/collaborations/:filters?': 'collaborations/list/collaborations',
   '/collaboration/:id': 'collaborations/detail/collaboration',
+  '/hoy': 'today/today',
   '/profile': 'profile/own-profile',
   '/account-settings': 'account/account',
   '/settings': 'settings/settings',

@@ -35,6 +35,8 @@ export const paths = {
   about: '/acerca-de',
   contact: '/contacto',
   report: '/denuncias',
+  /** The morning screen of members. */
+  today: '/hoy',
   ownProfile: '/profile',
   profile: (id: number) => `/profile/${id}`,
   account: '/account-settings',

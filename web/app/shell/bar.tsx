@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
-import { useSession } from '#web/lib/session.ts'
+import { isDetective, useSession } from '#web/lib/session.ts'
 import { BrandMark } from '#web/ui/page/brand-mark.tsx'
 import styles from './bar.module.css'
 
@@ -14,7 +14,10 @@ const MemberControls = lazy(() => import('./member-controls.tsx'))
 // knowing its address.
 const LOGIN = /^\/login(\/verify(\/[^/]+){4})?\/?$/
 
-/** The top bar: the product's name, which links to the home page, and the main actions (rule 2.5). */
+/**
+ * The top bar: the product's name, which leads a member to the morning screen and others to the home page, and the main
+ * actions (rule 2.5).
+ */
 export function Bar() {
   const { app_name } = useConfiguration()
   const session = useSession()
@@ -23,7 +26,11 @@ export function Bar() {
 
   return (
     <header className={styles.bar}>
-      <Link to={paths.home} viewTransition className={styles.brand}>
+      <Link
+        to={session && isDetective(session.profile) ? paths.today : paths.home}
+        viewTransition
+        className={styles.brand}
+      >
         <BrandMark />
         <span className={styles.name}>{app_name}</span>
       </Link>

@@ -7,6 +7,7 @@ import {
   IconMessages,
   IconSearch,
   IconSettings,
+  IconSunrise,
   IconUser,
   IconUserCog,
 } from '@tabler/icons-react'
@@ -27,6 +28,7 @@ export interface MainItem {
 /** The main destinations of members, in the bar and in the drawer. */
 export function mainItems(profile: SessionUser): MainItem[] {
   return [
+    ...(isDetective(profile) ? [{ to: paths.today, label: 'Hoy', Icon: IconSunrise }] : []),
     { to: paths.detectives, label: 'Buscar detectives', Icon: IconSearch },
     { to: paths.collaborations, label: 'Peticiones de colaboración', Icon: IconBriefcase },
     ...(isDetective(profile)
