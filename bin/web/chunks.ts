@@ -25,7 +25,7 @@ const PUBLIC = ['features/public-pages/', 'features/help/', 'app/guards/']
 /** What a member meets first. Without this list: 9 KB more for every screen of members. */
 const MEMBERS = [
   'shell/member-controls',
-  'shell/member-navigation',
+  'shell/account-menu',
   'directory/search-screen',
   'profile/profile-screen',
   'detail/collaboration-screen',
@@ -67,6 +67,7 @@ const FILES = [
   'calls',
   'forms',
   'menus',
+  'member-bar',
   'reading',
   'notices',
   'writing',
@@ -113,6 +114,8 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   const hasOnly = (...places: string[]) => users.every((user) => isIn(places, user))
   // The code that makes the website an app is on every page, and must not bring a form along.
   if (has('app/root') || (has('shell/app-life') && users.length > 1)) return 'app'
+  // What the members' bar shows at once, with what its menu, drawer and bell share with it.
+  if (has('shell/member-controls') && hasOnly('shell/')) return 'member-bar'
   if (users.length < 2 || DISCRETION.test(id)) return null
   if (hasOnly('features/public-pages/')) return 'legal'
   // An icon is so small that a separate request for it does not pay off. Those of two folders: 0.3 KB of every screen.
@@ -122,18 +125,18 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if (has('auth/login-screen')) return isForMembers ? 'calls' : 'forms'
   if (has('auth/reset-password-screen')) return has('list/collaborations-screen') ? 'calls' : 'forms'
   // The contact screen needs only some hundred bytes of the menus: not worth loading all of them.
-  if (has('contact/contact-screen') && has('shell/member-navigation')) return 'calls'
+  if (has('contact/contact-screen') && has('shell/account-menu')) return 'calls'
   // The list that opens from a button. Together with the menus: 5.4 KB more for the forms of requests.
-  if (has('shell/member-navigation') && hasOnly('shell/member-navigation', 'features/conversations/'))
-    return 'bar-menu'
+  if (has('shell/account-menu') && hasOnly('shell/account-menu', 'features/conversations/')) return 'bar-menu'
   // The parts that a screen needs at once are loaded without the menus.
-  if (has('shell/member-navigation'))
+  if (has('shell/account-menu'))
     return has('settings/settings-screen', 'directory/search-screen') ? 'calls' : 'menus'
   if (NOTICES.test(id)) return 'notices'
   if (hasOnly(...BETWEEN_COLLEAGUES)) return 'conversations'
   if (has('profile/profile-screen')) return hasOnly('features/profile/') ? 'profile' : 'reading'
   if (has('directory/search-screen')) return hasOnly(...FILTERED) ? 'filters' : 'lists'
-  if (has('directory/search-filters')) return 'choices'
+  // What dialogs share with lists of choices. In the file of the choices: 20 KB more for 'Mi cuenta'.
+  if (has('directory/search-filters')) return has('account/account-screen') ? 'menus' : 'choices'
   // The registration uses the date functions too, but not the rest.
   if (has(...REQUESTS)) return has('registration/registration-screen') ? 'reading' : 'requests'
   // What a public form needs beyond the log-in form; the registration uses it too, and much more.

@@ -28,12 +28,13 @@ const TABLE = {
 }
 const MANIFEST = {
   'framework.js': { file: 'assets/framework.js' },
-  'web/app/shell/member-controls.tsx': {
+  '_controls.js': {
     file: 'assets/controls.js',
+    name: 'member-bar',
     imports: ['framework.js'],
     css: ['assets/bar.css'],
   },
-  'web/app/shell/member-navigation.tsx': { file: 'assets/bar.js' },
+  'web/app/shell/account-menu.tsx': { file: 'assets/bar.js' },
   'web/features/directory/search-filters.tsx': { file: 'assets/filters.js' },
   'web/features/collaborations/list/request-filters.tsx': { file: 'assets/filters.js' },
 }
@@ -79,5 +80,5 @@ test('the build fails with a clear message if the table of routes is missing', (
 
 test('the build fails with a clear message if a component that a page names has moved', () => {
   writeManifest({ 'framework.js': { file: 'assets/framework.js' } })
-  expect(() => firstLoads(client)).toThrow('The build has no file for web/app/shell/member-controls.tsx')
+  expect(() => firstLoads(client)).toThrow('The build has no file for member-bar')
 })

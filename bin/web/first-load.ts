@@ -22,6 +22,7 @@ interface RouteTable {
 type Manifest = Record<string, Chunk>
 interface Chunk {
   file: string
+  name?: string
   imports?: string[]
   css?: string[]
 }
@@ -29,12 +30,15 @@ interface Chunk {
 /** A script of at least this many bytes, before compression, keeps a telephone busy. */
 const BIG = 10_000
 
-/** Loaded with every screen of a logged-in user, by a separate import in the bar. */
-const MEMBER_CONTROLS = 'web/app/shell/member-controls.tsx'
+/** Loaded with every screen of a logged-in user, by a separate import in the bar: a file of bin/web/chunks.ts. */
+const MEMBER_BAR = 'member-bar'
 const FOR_MEMBERS = /^guards\/members-/
 
 // Components that only a wide window shows at once; the widths are those of the components.
-const WIDE_BAR = { media: '(min-width: 48em)', source: 'web/app/shell/member-navigation.tsx' }
+const WIDE_BAR = {
+  media: '(min-width: 48em), (min-width: 36em) and (max-height: 479.98px)',
+  source: 'web/app/shell/account-menu.tsx',
+}
 const WIDE_PANEL = '(min-width: 62em)'
 const PANELS: Record<string, string> = {
   '/users': 'web/features/directory/search-filters.tsx',
@@ -61,7 +65,7 @@ export function startingOrder(client: string): (scripts: string[]) => string[] {
 export function firstLoads(client: string): Map<string, FirstLoad> {
   const table = routeTable(client)
   const { entry, routes } = table
-  const controls = filesBehind(client, MEMBER_CONTROLS)
+  const controls = filesBehind(client, MEMBER_BAR)
   const partOf = ({ media, source }: typeof WIDE_BAR) => {
     const part = filesBehind(client, source)
     return { media, files: [...part.scripts, ...part.styles] }
@@ -114,11 +118,12 @@ function routeTable(client: string): RouteTable {
   return JSON.parse(json)
 }
 
-/** The chunk of a source file and all its imports, direct and indirect. */
+/** A chunk, by its source file or by its name, and all its imports, direct and indirect. */
 function filesBehind(client: string, source: string): Pick<FirstLoad, 'scripts' | 'styles'> {
-  const chunks = chunksBehind(manifestOf(client), [source])
-  if (chunks.length === 0)
-    throw new Error(`The build has no file for ${source}: has that moved, or Vite its manifest?`)
+  const manifest = manifestOf(client)
+  const key = Object.keys(manifest).find((one) => one === source || manifest[one]?.name === source)
+  if (!key) throw new Error(`The build has no file for ${source}: has that moved, or Vite its manifest?`)
+  const chunks = chunksBehind(manifest, [key])
   return {
     scripts: chunks.map(({ file }) => `/${file}`),
     styles: chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),

@@ -1,13 +1,14 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconChevronDown, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { SessionUser } from '#contract/auth.ts'
 import { useLogOut } from '#web/lib/logging-out.ts'
-import styles from './bar.module.css'
+import { showShortcuts } from '#web/ui/keys/shortcuts.ts'
+import styles from './member-bar.module.css'
 import { ownItems, personName } from './member-items.ts'
 
-/** The user's menu: profile, account, log out (rule 2.5). */
-export function AccountMenu({ profile }: { profile: SessionUser }) {
+/** The user's menu: profile, account, keys, log out (rule 2.5). A lazy component. */
+export default function AccountMenu({ profile }: { profile: SessionUser }) {
   const logOut = useLogOut()
   return (
     <Menu
@@ -32,6 +33,9 @@ export function AccountMenu({ profile }: { profile: SessionUser }) {
             {label}
           </Menu.Item>
         ))}
+        <Menu.Item leftSection={<IconKeyboard size={18} />} onClick={showShortcuts}>
+          Atajos de teclado
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void logOut()}>
           Cerrar sesión

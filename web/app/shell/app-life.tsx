@@ -12,12 +12,13 @@ const AFTER_MS = 2500
 
 const announcements = lazyComponent(() => import('#web/features/announcements/announcements.tsx'))
 const live = lazyComponent(() => import('./live-life.tsx'))
+const keys = lazyComponent(() => import('./member-keys.tsx'))
 const outbox = lazyComponent(() => import('./outbox-life.tsx'))
 const newVersion = lazyComponent(() => import('./new-version.tsx'))
 
 /**
  * What makes the website an app, loaded after the first screen is complete: the service worker, the data seen last,
- * announcements, and the offer of a new version. A lazy component.
+ * the keys, announcements, and the offer of a new version. A lazy component.
  */
 export default function AppLife() {
   const id = useSession()?.profile.id
@@ -25,6 +26,7 @@ export default function AppLife() {
   const hasAnnouncements = useFetched(announcements, id !== undefined)
   const hasOutbox = useFetched(outbox, id !== undefined)
   const hasLive = useFetched(live, id !== undefined)
+  const hasKeys = useFetched(keys, id !== undefined)
 
   useEffect(() => {
     if (isNative()) return
@@ -58,6 +60,13 @@ export default function AppLife() {
           <Suspense>
             {/* Another account has another stream. */}
             <live.Part key={id} />
+          </Suspense>
+        </LazyBoundary>
+      )}
+      {id !== undefined && hasKeys && (
+        <LazyBoundary failed={null}>
+          <Suspense>
+            <keys.Part />
           </Suspense>
         </LazyBoundary>
       )}

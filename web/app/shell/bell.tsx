@@ -8,8 +8,8 @@ import { useUnread } from '#web/lib/live.ts'
 import { useOpenedHere } from '#web/ui/dialogs/use-opened-here.ts'
 import { LazyBoundary } from '#web/ui/messages/lazy-boundary.tsx'
 import { takeUp, useNotices } from '#web/ui/messages/notices.ts'
-import styles from './bar.module.css'
 import { useMatters } from './matters.ts'
+import styles from './member-bar.module.css'
 
 const { Part: Latest } = lazyComponent(() => import('#web/features/notifications/latest-notifications.tsx'))
 

@@ -5,6 +5,7 @@ import {
   IconBriefcase,
   IconHelpCircle,
   IconMessages,
+  IconPlus,
   IconSearch,
   IconSettings,
   IconSunrise,
@@ -12,6 +13,7 @@ import {
   IconUserCog,
 } from '@tabler/icons-react'
 import type { SessionUser } from '#contract/auth.ts'
+import { pageAt } from '#contract/pages.ts'
 import { isStaff } from '#contract/roles.ts'
 import type { Unread } from '#web/lib/live.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -25,16 +27,76 @@ export interface MainItem {
   unread?: keyof Unread
 }
 
-/** The main destinations of members, in the bar and in the drawer. */
+/** The destinations of a member's day. */
+export type Destination = 'today' | 'search' | 'new' | 'requests' | 'own'
+
+export interface DestinationItem {
+  name: Destination
+  to: string
+  Icon: Icon
+  /** The words on view; with `rest` behind them, the name for screen readers and the title. */
+  label: string
+  rest: string
+}
+
+/**
+ * The destinations in the bar, in their order; on a telephone at the lower edge (rule 2.16). Staff without a profile
+ * have no day as a detective, and publish nothing.
+ */
+export function destinationsOf(profile: SessionUser): DestinationItem[] {
+  const all: DestinationItem[] = [
+    { name: 'today', to: paths.today, Icon: IconSunrise, label: 'Hoy', rest: '' },
+    { name: 'search', to: paths.detectives, Icon: IconSearch, label: 'Buscar', rest: ' detectives' },
+    {
+      ...{ name: 'new', to: paths.newCollaboration, Icon: IconPlus },
+      ...{ label: 'Crear', rest: ' petición colaboración' },
+    },
+    {
+      ...{ name: 'requests', to: paths.collaborations, Icon: IconBriefcase },
+      ...{ label: 'Peticiones', rest: ' de colaboración' },
+    },
+    { name: 'own', to: paths.profile(profile.id), Icon: IconUser, label: 'Yo', rest: ': mi perfil' },
+  ]
+  if (isDetective(profile)) return all
+  return all
+    .filter(({ name }) => name !== 'today' && name !== 'new')
+    .map((one) => (one.name === 'own' ? { ...one, to: paths.account, rest: ': mi cuenta' } : one))
+}
+
+// Pages behind a destination. A colleague's profile is behind several, so behind none.
+const BEHIND: [RegExp, Destination][] = [
+  [/^\/collaborations?\//, 'requests'],
+  [/^\/(account-)?settings$/, 'own'],
+]
+
+/**
+ * The destination that this path belongs to, if any. `isItself`: it is the destination, with or without filters, and
+ * not a page behind it.
+ */
+export function destinationAt(
+  path: string,
+  items: DestinationItem[],
+): { name: Destination; isItself: boolean } | null {
+  const isList = pageAt(path) === pageAt(paths.collaborations)
+  const itself = items.find(({ to }) => to === (isList ? paths.collaborations : path))
+  if (itself) return { name: itself.name, isItself: true }
+  const [, name] = BEHIND.find(([pages]) => pages.test(path)) ?? []
+  return name ? { name, isItself: false } : null
+}
+
+/** The main destinations of members, in the drawer. */
 export function mainItems(profile: SessionUser): MainItem[] {
   return [
     ...(isDetective(profile) ? [{ to: paths.today, label: 'Hoy', Icon: IconSunrise }] : []),
     { to: paths.detectives, label: 'Buscar detectives', Icon: IconSearch },
     { to: paths.collaborations, label: 'Peticiones de colaboración', Icon: IconBriefcase },
-    ...(isDetective(profile)
-      ? [{ to: paths.conversations, label: 'Mensajes', Icon: IconMessages, unread: 'messages' as const }]
-      : []),
+    ...(isDetective(profile) ? [messagesItem] : []),
   ]
+}
+
+/** The conversations, in the bar and in the drawer. */
+export const messagesItem: MainItem = {
+  ...{ to: paths.conversations, label: 'Mensajes', Icon: IconMessages, unread: 'messages' },
 }
 
 /** The user's own pages, in the menu and in the drawer. */

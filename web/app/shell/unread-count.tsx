@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useUnread } from '#web/lib/live.ts'
-import styles from './bar.module.css'
+import styles from './member-bar.module.css'
 import type { MainItem } from './member-items.ts'
 
 /** A number over this is shown as «99+». */

@@ -13,7 +13,7 @@ import { snack } from '#web/ui/messages/notices.ts'
 import { DecisionDialog } from '../frame/decision-dialog.tsx'
 import { useListAddress } from '../frame/list-address.ts'
 import { PagedList } from '../frame/paged-list.tsx'
-import { useShortcuts } from '../frame/shortcuts.ts'
+import { useShortcuts } from '#web/ui/keys/shortcuts.ts'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { CorrectionCard, correctionInFocus } from './correction-card.tsx'
 

@@ -9,7 +9,7 @@ import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { snack } from '#web/ui/messages/notices.ts'
 import { dueLicensesQuery } from '../frame/due-licenses.ts'
 import { NextInQueue, nextAfter } from '../frame/next-in-queue.tsx'
-import { useShortcuts } from '../frame/shortcuts.ts'
+import { useShortcuts } from '#web/ui/keys/shortcuts.ts'
 import { staffPaths } from '../frame/staff-paths.ts'
 import styles from './detective.module.css'
 

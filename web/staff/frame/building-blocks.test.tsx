@@ -94,7 +94,7 @@ test('the key ? lists the keys of the screen, and there they can be turned off',
   const list = within(await screen.findByRole('dialog', { name: 'Atajos de teclado' }))
   list.getByText('Rechazar')
   list.getByText('Ir al siguiente de la lista')
-  await user.click(list.getByRole('button', { name: 'Desactivar los atajos' }))
+  await user.click(list.getByRole('switch', { name: 'Usar los atajos en este dispositivo' }))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.keyboard('a')

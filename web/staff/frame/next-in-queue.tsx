@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useShortcuts } from './shortcuts.ts'
+import { useShortcuts } from '#web/ui/keys/shortcuts.ts'
 import { staffPaths } from './staff-paths.ts'
 
 interface Props {

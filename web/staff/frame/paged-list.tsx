@@ -2,13 +2,13 @@ import { Title, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { grouped } from '#web/lib/numbers.ts'
+import { useShortcuts } from '#web/ui/keys/shortcuts.ts'
 import { EmptyState } from '#web/ui/lists/empty-state.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { Fetched } from './fetched.tsx'
 import type { ListAddress } from './list-address.ts'
 import { NextQueue } from './next-queue.tsx'
 import styles from './paged-list.module.css'
-import { useShortcuts } from './shortcuts.ts'
 
 /** An answer of the server with a page of a list. */
 interface Paged<Item> {

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
-import { useShortcuts } from '../frame/shortcuts.ts'
+import { useShortcuts } from '#web/ui/keys/shortcuts.ts'
 import { fetchScan } from './fetch-scan.ts'
 import styles from './registrations.module.css'
 

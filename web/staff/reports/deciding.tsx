@@ -4,7 +4,7 @@ import { call } from '#web/lib/call.ts'
 import { useOpenedHere } from '#web/ui/dialogs/use-opened-here.ts'
 import { snack } from '#web/ui/messages/notices.ts'
 import { DecisionDialog } from '../frame/decision-dialog.tsx'
-import { useShortcuts } from '../frame/shortcuts.ts'
+import { useShortcuts } from '#web/ui/keys/shortcuts.ts'
 import { StatementDialog } from '../frame/statement-dialog.tsx'
 
 const NOBODY_IS_TOLD = 'Queda anotado: quien denunció no dejó ningún correo.'

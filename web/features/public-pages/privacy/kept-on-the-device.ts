@@ -44,6 +44,12 @@ export const kept: readonly Kept[] = [
     time: 'Hasta que la borra.',
   },
   {
+    name: 'pesquisa.no-shortcuts',
+    of: 'Propia (localStorage)',
+    purpose: 'Recordar que en este dispositivo no quiere usar los atajos de teclado.',
+    time: 'Hasta que vuelve a activarlos o la borra.',
+  },
+  {
     name: 'pesquisa.draft.…',
     of: 'Propia (localStorage y sessionStorage)',
     purpose:

@@ -1,0 +1,52 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { SessionUser } from '#contract/auth.ts'
+import { useKeptDestinations, wayTo } from './kept-destinations.ts'
+import styles from './member-bar.module.css'
+import { destinationAt, destinationsOf } from './member-items.ts'
+
+interface Props {
+  profile: SessionUser
+  isWide: boolean
+  children?: ReactNode
+}
+
+/**
+ * The destinations of a member's day: in the bar if that is wide, otherwise at the lower edge of the view, in reach of
+ * a thumb (rule 2.16). Each is found again as it was left. `children`: further links of the navigation.
+ */
+export function Destinations({ profile, isWide, children }: Props) {
+  const { pathname } = useLocation()
+  const items = destinationsOf(profile)
+  const at = destinationAt(pathname, items)
+  useKeptDestinations(at?.isItself ? at.name : null)
+  // In a wide bar the user's menu leads to the own pages.
+  const shown = isWide ? items.filter(({ name }) => name !== 'own') : items
+  return (
+    <nav aria-label="Principal" className={isWide ? styles.across : styles.below}>
+      {shown.map((item) => {
+        const isActive = at?.name === item.name
+        const isHere = isActive && at.isItself
+        return (
+          <Link
+            key={item.name}
+            {...wayTo(item, isHere)}
+            viewTransition
+            className={isWide ? styles.item : styles.place}
+            aria-current={isActive ? (isHere ? 'page' : true) : undefined}
+            title={isWide ? item.label + item.rest : undefined}
+            data-name={item.name}
+          >
+            <span className={styles.icon}>
+              <item.Icon size={isWide ? 22 : 24} aria-hidden />
+            </span>
+            <span className={styles.label}>{item.label}</span>
+            {item.rest && <VisuallyHidden>{item.rest}</VisuallyHidden>}
+          </Link>
+        )
+      })}
+      {children}
+    </nav>
+  )
+}
