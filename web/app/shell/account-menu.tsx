@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconChevronDown, IconKeyboardShow, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { SessionUser } from '#contract/auth.ts'
 import { useLogOut } from '#web/lib/logging-out.ts'
@@ -33,7 +33,7 @@ export default function AccountMenu({ profile }: { profile: SessionUser }) {
             {label}
           </Menu.Item>
         ))}
-        <Menu.Item leftSection={<IconKeyboard size={18} />} onClick={showShortcuts}>
+        <Menu.Item leftSection={<IconKeyboardShow size={18} />} onClick={showShortcuts}>
           Atajos de teclado
         </Menu.Item>
         <Menu.Divider />

@@ -35,14 +35,13 @@ export function Destinations({ profile, isWide, children }: Props) {
             viewTransition
             className={isWide ? styles.item : styles.place}
             aria-current={isActive ? (isHere ? 'page' : true) : undefined}
-            title={isWide ? item.label + item.rest : undefined}
+            title={isWide ? `${item.label} ${item.rest}`.trim() : undefined}
             data-name={item.name}
           >
             <span className={styles.icon}>
               <item.Icon size={isWide ? 22 : 24} aria-hidden />
             </span>
-            <span className={styles.label}>{item.label}</span>
-            {item.rest && <VisuallyHidden>{item.rest}</VisuallyHidden>}
+            <span className={styles.label}>{item.label}</span> <VisuallyHidden>{item.rest}</VisuallyHidden>
           </Link>
         )
       })}

@@ -46,7 +46,7 @@ export default function MemberDrawer({
       <Text fw={600} px="sm" pb="sm">
         {personName(profile)}
       </Text>
-      <nav aria-label="Principal">
+      <nav aria-label="Menú">
         {mainItems(profile).map(link)}
         <Divider my="xs" />
         {ownItems(profile).map(link)}

@@ -46,21 +46,21 @@ export interface DestinationItem {
 export function destinationsOf(profile: SessionUser): DestinationItem[] {
   const all: DestinationItem[] = [
     { name: 'today', to: paths.today, Icon: IconSunrise, label: 'Hoy', rest: '' },
-    { name: 'search', to: paths.detectives, Icon: IconSearch, label: 'Buscar', rest: ' detectives' },
+    { name: 'search', to: paths.detectives, Icon: IconSearch, label: 'Buscar', rest: 'detectives' },
     {
       ...{ name: 'new', to: paths.newCollaboration, Icon: IconPlus },
-      ...{ label: 'Crear', rest: ' petición colaboración' },
+      ...{ label: 'Crear', rest: 'petición colaboración' },
     },
     {
       ...{ name: 'requests', to: paths.collaborations, Icon: IconBriefcase },
-      ...{ label: 'Peticiones', rest: ' de colaboración' },
+      ...{ label: 'Peticiones', rest: 'de colaboración' },
     },
-    { name: 'own', to: paths.profile(profile.id), Icon: IconUser, label: 'Yo', rest: ': mi perfil' },
+    { name: 'own', to: paths.profile(profile.id), Icon: IconUser, label: 'Yo', rest: '(mi perfil)' },
   ]
   if (isDetective(profile)) return all
   return all
     .filter(({ name }) => name !== 'today' && name !== 'new')
-    .map((one) => (one.name === 'own' ? { ...one, to: paths.account, rest: ': mi cuenta' } : one))
+    .map((one) => (one.name === 'own' ? { ...one, to: paths.account, rest: '(mi cuenta)' } : one))
 }
 
 // Pages behind a destination. A colleague's profile is behind several, so behind none.

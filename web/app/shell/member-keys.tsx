@@ -68,15 +68,18 @@ function focusBox(): boolean {
 /** The screen's title takes the focus first; any press ends the waiting. */
 function focusBoxSoon() {
   const end = performance.now() + PATIENCE_MS
-  let isOver = false
-  const stop = () => {
-    isOver = true
+  const presses = new AbortController()
+  const { signal } = presses
+  const stop = () => presses.abort()
+  function look() {
+    if (signal.aborted) return
+    const isShown = document.activeElement?.tagName === 'H1' && focusBox()
+    if (isShown || performance.now() > end) stop()
+    else setTimeout(look, 50)
   }
-  for (const kind of ['keydown', 'pointerdown'] as const) addEventListener(kind, stop, { once: true })
-  const look = () => {
-    if (isOver || performance.now() > end) return
-    if (document.activeElement?.tagName === 'H1' && focusBox()) return
-    setTimeout(look, 50)
-  }
-  setTimeout(look)
+  // After the press that asks for it.
+  setTimeout(() => {
+    for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, stop, { signal })
+    look()
+  })
 }

@@ -42,8 +42,9 @@ test('the drawer of a telephone counts messages and notifications', async () => 
   await tell(1, 2)
   await user.click(screen.getByRole('button', { name: 'Abrir el menú' }))
   await screen.findByRole('dialog')
-  principal().getByRole('link', { name: 'Mensajes (1 sin leer)' })
-  principal().getByRole('link', { name: 'Avisos (2 sin leer)' })
+  const drawer = within(screen.getByRole('navigation', { name: 'Menú' }))
+  drawer.getByRole('link', { name: 'Mensajes (1 sin leer)' })
+  drawer.getByRole('link', { name: 'Avisos (2 sin leer)' })
 })
 
 test('the bell shows the latest five that are unread; following one marks it as read', async () => {

@@ -1,0 +1,108 @@
+// The destinations of a member's day, in the bar and at the lower edge of a telephone: which one is on view, and how
+// each is found again.
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { SessionUser } from '#contract/auth.ts'
+import { logout } from '#contract/auth.ts'
+import { getCollaboration, listCollaborations } from '#contract/collaborations.ts'
+import { relaxSearch, searchDetectives } from '#contract/directory.ts'
+import { getDetective } from '#contract/profile.ts'
+import { openPage } from '#web/testing/page.tsx'
+import { administrator, listOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
+
+const TOMORROW = '2026-11-28'
+const results = { current_page: 1, last_page: 1, per_page: 20, total: 0, total_is_exact: true, data: [] }
+
+function server() {
+  return serverWithLists()
+    .answer(searchDetectives, results)
+    .answer(listCollaborations, listOf([request(TOMORROW, { id: 71, user: { id: 2, full_name: 'Rafael' } })]))
+    .answer(getCollaboration, request(TOMORROW, { id: 71, user: { id: 2, full_name: 'Rafael' } }))
+    .answer(getDetective, { detective: lucia })
+    .answer(relaxSearch, { data: [] })
+    .answer(logout, undefined)
+}
+
+const open = (
+  address: string,
+  { as = sessionOf(lucia), width = 390 }: { as?: SessionUser; width?: number } = {},
+) => openPage(address, { as, width, server: server(), now: '2026-11-27T09:00:00.000Z' })
+
+const bar = () => within(screen.getByRole('navigation', { name: 'Principal' }))
+const link = (name: string) => bar().getByRole('link', { name })
+const names = () =>
+  bar()
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent?.trim())
+const active = () =>
+  bar()
+    .getAllByRole('link')
+    .filter((one) => one.hasAttribute('aria-current'))
+    .map((one) => [one.textContent?.trim(), one.getAttribute('aria-current')])
+
+test('a telephone has five destinations, and says which one is on view', async () => {
+  const page = await open('/users')
+  expect(names()).toEqual([
+    'Hoy',
+    'Buscar detectives',
+    'Crear petición colaboración',
+    'Peticiones de colaboración',
+    'Yo (mi perfil)',
+  ])
+  expect(active()).toEqual([['Buscar detectives', 'page']])
+  await page.user.click(link('Peticiones de colaboración'))
+  await expect.poll(active).toEqual([['Peticiones de colaboración', 'page']])
+})
+
+test('a page behind a destination belongs to it, and a page of none to none', async () => {
+  const page = await open('/collaboration/71')
+  expect(active()).toEqual([['Peticiones de colaboración', 'true']])
+  await page.load('/help')
+  expect(active()).toEqual([])
+})
+
+test('at a desk the bar has them too, with the conversations and the user’s menu', async () => {
+  await open('/hoy', { width: 1280 })
+  expect(names()).toEqual([
+    'Hoy',
+    'Buscar detectives',
+    'Crear petición colaboración',
+    'Peticiones de colaboración',
+    'Mensajes',
+  ])
+  expect(active()).toEqual([['Hoy', 'page']])
+  bar().getByRole('button', { name: 'Menú de Lucía Serrano' })
+})
+
+test('staff without a profile are led to no day of a detective', async () => {
+  await open('/users', { as: administrator })
+  expect(names()).toEqual(['Buscar detectives', 'Peticiones de colaboración', 'Yo (mi cuenta)'])
+})
+
+test('a list is found again with its filters, also after other destinations and pages behind it', async () => {
+  const { user, address } = await open('/users?gender=f&page=2')
+  await user.click(link('Peticiones de colaboración'))
+  await expect.poll(address).toBe('/collaborations')
+  await user.click(await screen.findByRole('link', { name: /Relevo/ }))
+  await expect.poll(address).toBe('/collaboration/71')
+  await user.click(link('Buscar detectives'))
+  await expect.poll(address).toBe('/users?gender=f&page=2')
+  // Pressed once more it stays where it is.
+  await user.click(link('Buscar detectives'))
+  await expect.poll(address).toBe('/users?gender=f&page=2')
+})
+
+test('the filters go with the session', async () => {
+  const page = await open('/collaborations/service=2')
+  await expect
+    .poll(() => link('Peticiones de colaboración').getAttribute('href'))
+    .toBe('/collaborations/service=2')
+  const { endSession, startSession } = await import('#web/lib/session.ts')
+  await page.user.click(link('Yo (mi perfil)'))
+  await expect.poll(page.address).toBe('/profile/1')
+  expect(link('Peticiones de colaboración').getAttribute('href')).toBe('/collaborations/service=2')
+  await endSession(() => {})
+  await expect.poll(page.address).toMatch(/^\/login/)
+  startSession('another', { ...sessionOf(lucia), id: 2 })
+  await expect.poll(() => link('Peticiones de colaboración').getAttribute('href')).toBe('/collaborations')
+})
