@@ -41,7 +41,10 @@ export const collaborationQuery = (id: number) =>
   })
 
 /** The filters of a list; covered requests are a list of their own. */
-export type ListFilters = Omit<CollaborationFilters, 'covered'> & { covered?: boolean }
+export type ListFilters = Omit<CollaborationFilters, 'covered' | 'for_me'> & {
+  covered?: boolean | undefined
+  for_me?: boolean | undefined
+}
 
 /** A page of the requests that match the filters. Cached for half an hour, so that going back shows them at once. */
 export const collaborationsQuery = (filters: ListFilters) =>
