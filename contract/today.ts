@@ -44,6 +44,8 @@ export type JobAtHand = z.output<typeof jobAtHand>
 export const today = z.object({
   /** Until when the own profile is hidden; null if it is visible. */
   hidden_up: instant.nullable(),
+  /** Whether the own requests are hidden with it. */
+  hides_requests: z.boolean(),
   /** Whether a decision hides it. */
   withheld: z.boolean(),
   /**

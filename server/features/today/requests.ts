@@ -102,3 +102,10 @@ export async function elapsedToRepeat(db: Db, author: number, today: string) {
     order by start_date desc, id desc limit 1`.execute(db)
   return rows[0] ?? null
 }
+
+/** Whether the requests of this detective are hidden with the profile at present. */
+export async function hidesRequests(db: Db, author: number): Promise<boolean> {
+  const { rows } = await sql<{ hides: boolean }>`
+    select requests_are_hidden(detective) as hides from detective where id = ${author}`.execute(db)
+  return rows[0]?.hides ?? false
+}

@@ -8,7 +8,7 @@ import { factorsOf, hasFactor } from '#server/identity/second-factor/factors.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { forbidden } from '#server/platform/http/refusals.ts'
 import { jobsAtHand, outcomesToSay } from './jobs.ts'
-import { elapsedToRepeat, openInAreas, ownOpen, waitingAnswersOf } from './requests.ts'
+import { elapsedToRepeat, hidesRequests, openInAreas, ownOpen, waitingAnswersOf } from './requests.ts'
 
 /**
  * All that matters to a detective today. One statement after the other: the embedded database has one connection. It
@@ -26,6 +26,7 @@ export async function morningOf({ db, viewer }: Call<typeof getToday>) {
   const withIds = (ids: number[]) => requests.filter(({ id }) => ids.includes(id))
   return {
     hidden_up: isComing(detective.hidden_up, now) ? detective.hidden_up : null,
+    hides_requests: await hidesRequests(db, viewer.id),
     withheld: detective.withheld,
     open: { data: withIds(open.ids), total: open.total },
     answers: await waitingAnswersOf(db, viewer.id, at.today),

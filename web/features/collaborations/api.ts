@@ -7,6 +7,7 @@ import {
   listCollaborations,
 } from '#contract/collaborations.ts'
 import { getDetective } from '#contract/profile.ts'
+import type { Today } from '#contract/today.ts'
 import { call } from '#web/lib/call.ts'
 import { subscribeToSession } from '#web/lib/session.ts'
 import { ownWaiting } from '#web/lib/waiting.ts'
@@ -67,10 +68,15 @@ export const publisherQuery = (id: number) =>
     queryFn: async ({ signal }) => (await call(getDetective, { id }, { signal })).detective,
   })
 
-/** A request as the latest cached list contains it, to show while the request itself loads. */
+/**
+ * A request as the latest cached list or the morning screen contains it, to show while the request itself loads.
+ */
 export function listedCollaboration(client: QueryClient, id: number): Collaboration | undefined {
   const lists = client.getQueriesData<CollaborationList>({ queryKey: LISTS })
-  return lists.flatMap(([, list]) => list?.data ?? []).find((listed) => listed.id === id)
+  const { open, own } = client.getQueryData<Today>(['today']) ?? {}
+  return [...lists.map(([, list]) => list), open, own]
+    .flatMap((list) => list?.data ?? [])
+    .find((listed) => listed.id === id)
 }
 
 /** The list without this request. */
