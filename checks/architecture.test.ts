@@ -6,12 +6,16 @@ import { expect, test } from 'vitest'
 // Features that other features and the accounts' layer may import. All others never import each other.
 const foundations = ['reference-lists', 'locations', 'captcha', 'retention', 'notices']
 const isFoundation = foundations.join('|')
+// Features that put others together on one screen: these import any feature, and none imports them (decision 0056).
+const overviews = ['today']
+const isOverview = overviews.join('|')
 // Each layer may import from itself and from the layers below it.
 const layers = {
   server: [
     /^server\/(main|cli|console|commands|serve|open|app|features)\.ts$/,
     /^server\/backup\//,
     /^server\/staff\//,
+    new RegExp(`^server/features/(?:${isOverview})/`),
     new RegExp(`^server/features/(?!(?:${isFoundation})/)`),
     /^server\/identity\//,
     new RegExp(`^server/features/(?:${isFoundation})/`),
@@ -23,6 +27,7 @@ const layers = {
     /^web\/worker\//,
     /^web\/app\//,
     /^web\/staff\//,
+    new RegExp(`^web/features/(?:${isOverview})/`),
     /^web\/features\//,
     /^web\/ui\//,
     /^web\/lib\//,
@@ -69,7 +74,7 @@ test('server and web do not import each other, and the contract imports neither'
 test('features do not import each other', () => {
   const crossing = edges.filter(([from, to]) => {
     const [a, b] = [featureOf(from), featureOf(to)]
-    return a && b && a !== b && !foundations.includes(b)
+    return a && b && a !== b && !foundations.includes(b) && !overviews.includes(a)
   })
   expect(crossing).toEqual([])
 })

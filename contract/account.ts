@@ -97,6 +97,22 @@ export const showProfile = endpoint('POST', '/api/user/managment/show-profile', 
   status: 204,
 })
 
+export const undoShowing = endpoint('POST', '/api/user/managment/show-profile/undo', {
+  summary: 'Deshace el haber dejado de ocultar el perfil: lo oculta otra vez hasta la fecha que tenía.',
+  access: { who: 'detective', refusal: 'La cuenta no es de un detective: no tiene perfil que ocultar.' },
+  is_idempotent: true,
+  input: z.object({
+    /** The end that the hiding had. */
+    hidden_up: z.iso
+      .datetime('La fecha no es válida.')
+      .refine((end) => new Date(end) > new Date(), { error: 'Esa fecha ya ha pasado.' }),
+    /** Whether the owner's requests were hidden with the profile. */
+    hide_requests: flag.transform((hide) => hide ?? true),
+  }),
+  output: z.object({ hidden_up: instant }),
+  refusals: { 403: 'La cuenta no es de un detective.', 409: 'Vuelve a estar oculto.' },
+})
+
 /** The account as its owner sees it: all that is not on the profile. */
 export const account = z.object({
   email: z.string(),

@@ -87,3 +87,25 @@ export const fit = z.object({
   age: z.boolean().nullable(),
 })
 export type Fit = z.output<typeof fit>
+
+/** The own area nearest to a request's place, as its detective reads it. */
+export const ownArea = z.object({
+  /** contains: the place lies in the own area. inside: the own area lies in the place. province: both in one province. */
+  how: z.enum(['contains', 'inside', 'province']),
+  area: namedArea,
+})
+export type OwnArea = z.output<typeof ownArea>
+
+/** What a request shows to one viewer besides what everybody sees. */
+export const forItsViewer = {
+  /** Answers offered, accepted and declined; for its author alone. */
+  answers_count: z.int().nullable(),
+  /** The viewer's latest answer. */
+  own_answer: answer.nullable(),
+  /** How it fits the viewer; null for its author and for whoever has no profile. */
+  fit: fit.nullable(),
+  /** Null if no own area is near; for its author and for whoever has no profile too. */
+  own_area: ownArea.nullable(),
+  /** Whether the viewer has opened it; null for its author and for whoever has no profile. */
+  opened: z.boolean().nullable(),
+}

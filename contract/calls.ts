@@ -47,6 +47,7 @@ import * as rights from './staff/rights.ts'
 import * as staff from './staff/staff.ts'
 import * as start from './staff/start.ts'
 import * as system from './staff/system.ts'
+import * as today from './today.ts'
 
 const features = {
   auth,
@@ -58,6 +59,7 @@ const features = {
   collaborations: { ...collaborations, ...answers, ...answering },
   conversations,
   notifications,
+  today,
   locations,
   'reference-lists': referenceLists,
   captcha,
@@ -93,6 +95,7 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   collaborations: 'Las peticiones de colaboración, sus respuestas y los trabajos acordados.',
   conversations: 'Las conversaciones entre detectives y los bloqueos.',
   notifications: 'Lo que ha pasado y por qué vías se avisa.',
+  today: 'La pantalla de la mañana: lo que importa hoy, en una llamada.',
   locations: 'Comunidades, provincias y demás lugares.',
   'reference-lists': 'Las listas entre las que se elige.',
   captcha: 'La comprobación de que llama una persona.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, fit, places } from './answers.ts'
+import { forItsViewer, places } from './answers.ts'
 import { REQUEST_TEXT_MAX, type RequestText, requestColumns } from './columns.ts'
 import { isoDay, madridDay, madridTime, timeOfDay } from './days.ts'
 import { endpoint, noContent } from './endpoint.ts'
@@ -134,12 +134,7 @@ export const collaboration = z.object({
   places_left: z.int(),
   /** Agreed with as many as it asks for, or marked so by its author: it is no longer in the list of open requests. */
   covered: z.boolean(),
-  /** Answers offered, accepted and declined; for its author alone. */
-  answers_count: z.int().nullable(),
-  /** The viewer's latest answer. */
-  own_answer: answer.nullable(),
-  /** How it fits the viewer; null for its author and for whoever has no profile. */
-  fit: fit.nullable(),
+  ...forItsViewer,
 })
 export type Collaboration = z.output<typeof collaboration>
 
@@ -200,6 +195,8 @@ export const collaborationFilters = z
     owner: flag.transform((owner) => owner ?? false),
     /** Instead of the open ones, covered ones that are own or in which the viewer was accepted. */
     covered: flag.transform((covered) => covered ?? false),
+    /** Requests whose place lies in an own work area or contains one; none without a profile. */
+    for_me: flag.transform((for_me) => for_me ?? false),
     page,
   })
   .refine(isWholePlace, PLACE_IN_PARTS)

@@ -19,6 +19,7 @@ import { referenceLists } from './features/reference-lists/feature.ts'
 import { registration } from './features/registration/feature.ts'
 import { retention } from './features/retention/feature.ts'
 import { securityEvents } from './features/security-events/feature.ts'
+import { today } from './features/today/feature.ts'
 import type { Feature } from './platform/feature.ts'
 import { staffAnnouncements } from './staff/announcing/feature.ts'
 import { audit } from './staff/audit/feature.ts'
@@ -49,6 +50,7 @@ export const FEATURES: readonly Feature[] = [
   collaborations,
   conversations,
   notifications,
+  today,
   auth,
   account,
   push,

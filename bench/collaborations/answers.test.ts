@@ -87,6 +87,7 @@ function listAtRandom(random: Random): string {
     ...(random.chance(0.2) ? someOf(LANGUAGES, random).map((code) => `languages[]=${code}`) : []),
     ...(random.chance(0.8) ? [`sort=${random.pick(['start_date', 'newest', 'match'])}`] : []),
     ...(random.chance(0.5) ? [`page=${random.whole(1, 30)}`] : []),
+    ...(random.chance(0.2) ? ['for_me=true'] : []),
   ]
   return parts.join('&')
 }

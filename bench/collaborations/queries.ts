@@ -8,12 +8,12 @@ const [MADRID_CITY, SMALL_VILLAGE] = [place(0, 28079), place(0, 44001)]
 const [SEVILLA, BARCELONA] = [place(1, 41), place(1, 8)]
 const [ANDALUCIA, MADRID] = [place(2, 1), place(2, 13)]
 
-/** Twenty lists. `lastPage` is the last page of the list without filters, for pages deep in it. */
+/** Twenty-one lists. `lastPage` is the last page of the list without filters, for pages deep in it. */
 export function drawnUpTo(lastPage: number): Drawn[] {
   const deep = `page=${Math.max(1, Math.round(lastPage * 0.7))}`
   const days = (from: number, to: number) => `date_from=${dayIn(from)}&date_to=${dayIn(to)}`
   return [
-    { name: 'no filter', query: '', weight: 18 },
+    { name: 'no filter', query: '', weight: 13 },
     { name: 'no filter, the second page', query: 'page=2', weight: 5 },
     { name: 'no filter, a deep page', query: deep, weight: 1 },
     { name: 'the newest', query: 'sort=newest', weight: 9 },
@@ -24,6 +24,7 @@ export function drawnUpTo(lastPage: number): Drawn[] {
     { name: 'a large city', query: MADRID_CITY, weight: 7 },
     { name: 'a village', query: SMALL_VILLAGE, weight: 3 },
     { name: 'a large community', query: ANDALUCIA, weight: 7 },
+    { name: 'in the own areas', query: 'for_me=true', weight: 5 },
     { name: 'what fits in a community', query: `${MADRID}&sort=match`, weight: 3 },
     { name: 'a province and the commonest service', query: `${BARCELONA}&service=1`, weight: 6 },
     { name: 'the commonest service', query: 'service=1', weight: 4 },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { getCollaboration } from '#contract/collaborations.ts'
 import { searchDetectives } from '#contract/directory.ts'
 import { getDetective } from '#contract/profile.ts'
+import { getToday } from '#contract/today.ts'
 import { OPENING_CALL } from './opening-calls.ts'
 
 /** The call that the script makes on a page at this address, with this session stored on the device. */
@@ -26,6 +27,7 @@ describe("a screen's first call, made by its page", () => {
   const session = { token: 't1' }
 
   test.each([
+    ['/hoy', getToday.path],
     ['/users', searchDetectives.path],
     ['/profile/7', getDetective.path.replace(':id', '7')],
     ['/collaboration/9/', getCollaboration.path.replace(':id', '9')],

@@ -5,6 +5,7 @@ import { getCollaboration, listCollaborations } from '#contract/collaborations.t
 import { CONFIGURATION_ELEMENT } from '#contract/configuration.ts'
 import { searchDetectives } from '#contract/directory.ts'
 import { getDetective } from '#contract/profile.ts'
+import { getToday } from '#contract/today.ts'
 import { filtersIn as requestsIn } from '#web/features/collaborations/list/filters-in-address.ts'
 import { filtersIn as detectivesIn } from '#web/features/directory/filters-in-address.ts'
 import { addressOf, CALL_HEADERS } from '#web/lib/call-address.ts'
@@ -13,6 +14,7 @@ import { SESSION_KEY } from '#web/lib/session-place.ts'
 
 /** By the screen's address, without a query, as a pattern; `$1` is its captured group. */
 const CALLS = {
+  [paths.today]: getToday.path,
   [paths.detectives]: addressOf(searchDetectives, detectivesIn('')),
   [paths.collaborations]: addressOf(listCollaborations, { ...requestsIn(''), owner: false }),
   [paths.ownCollaborations]: addressOf(listCollaborations, { ...requestsIn(''), owner: true }),

@@ -52,6 +52,7 @@ export const ACCESS_ROWS = {
     ...['listJobs', 'reportOutcome', 'listConversations', 'getConversation', 'openConversation'],
     ...['listMessages', 'sendMessage', 'readMessages', 'sharePhone'],
     ...['blockUser', 'unblockUser', 'listBlocks'],
+    ...['getToday', 'undoShowing'],
   ],
   'staff registrations': [
     'confirmStaffPasskey',

@@ -4,6 +4,7 @@ import { subscribeToReturn } from '#web/lib/connection.ts'
 import { isCancelled } from '#web/lib/patience.ts'
 import { forgetSearches } from '#web/lib/searches.ts'
 import { getSession, subscribeToSession } from '#web/lib/session.ts'
+import { forgetTraces } from '#web/lib/trace-keys.ts'
 import { clearNotices } from '#web/ui/messages/notices.ts'
 
 const RETRIES = 2
@@ -81,6 +82,7 @@ subscribeToSession(() => {
   if (!before) return
   clearNotices()
   forgetSearches()
+  forgetTraces()
   // If this fails, the next start does it (shell/app-life.tsx).
   import('./last-seen/kept.ts').then((late) => late.forgetOthers()).catch(() => {})
 })

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import { LAST_SEEN_DATABASE, LAST_SEEN_KEY } from './session.ts'
 import { isDeviceShared } from './session-place.ts'
+import { forgetTraces } from './trace-keys.ts'
 
 /** Days for which it is kept. */
 export const LAST_SEEN_DAYS = 14
@@ -47,6 +48,7 @@ export function keepLastSeen(): void {
 /** Turns it off and deletes at once what is stored. Rejects if the browser does not delete it. */
 export async function forgetLastSeen(): Promise<void> {
   localStorage.setItem(OFF_KEY, 'yes')
+  forgetTraces()
   notify()
   const { clear, createStore } = await import('idb-keyval')
   await clear(createStore(LAST_SEEN_DATABASE, 'seen'))

@@ -206,6 +206,7 @@ export function request(start_date: string, more: Partial<Collaboration> = {}): 
     unique_views: 0,
     user: { id: lucia.id, full_name: lucia.full_name },
     ...{ places: 1, places_left: 1, covered: false, answers_count: null, own_answer: null, fit: null },
+    ...{ own_area: null, opened: null },
     ...more,
   }
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Account, hideProfile, OpenSession, undoHiding } from '#contract/account.ts'
+import type { Account, hideProfile, OpenSession, undoHiding, undoShowing } from '#contract/account.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Chooser } from '#server/identity/easy-passwords.ts'
 import { emailKeyOf } from '#server/identity/email-key.ts'
@@ -110,6 +110,22 @@ export async function show(db: Kysely<Schema>, detectiveId: number) {
     .where('id', '=', detectiveId)
     .where('hidden_up', 'is not', null)
     .execute()
+}
+
+/** Hides a visible profile until this time; returns the end. Undefined, without any change, if it is hidden. */
+export async function hideAgain(
+  db: Kysely<Schema>,
+  detectiveId: number,
+  { hidden_up, hide_requests: hides_requests }: Call<typeof undoShowing>['input'],
+): Promise<Date | undefined> {
+  const changed = await db
+    .updateTable('detective')
+    .set({ hidden_up: new Date(hidden_up), hides_requests })
+    .where('id', '=', detectiveId)
+    .where(sql<boolean>`coalesce(hidden_up <= now(), true)`)
+    .returning('hidden_up')
+    .executeTakeFirst()
+  return changed?.hidden_up ?? undefined
 }
 
 /** The open sessions of the account: the calling session first, then by last use. */

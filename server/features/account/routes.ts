@@ -10,6 +10,7 @@ import {
   listSessions,
   showProfile,
   undoHiding,
+  undoShowing,
 } from '#contract/account.ts'
 import { type App, answer } from '#server/platform/http/http.ts'
 import * as email from './email-change.ts'
@@ -21,6 +22,7 @@ export function accountRoutes(app: App): void {
   answer(app, hideProfile, account.hide)
   answer(app, undoHiding, account.undoHiding)
   answer(app, showProfile, account.show)
+  answer(app, undoShowing, account.undoShowing)
   answer(app, listSessions, account.listSessions)
   answer(app, endSession, account.endSession)
   answer(app, endOtherSessions, account.endOtherSessions)

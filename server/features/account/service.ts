@@ -7,6 +7,7 @@ import type {
   listSessions as sessionsCall,
   showProfile,
   undoHiding as undoHidingCall,
+  undoShowing as undoShowingCall,
 } from '#contract/account.ts'
 import { PASSWORD_SAME } from '#contract/auth.ts'
 import { refuseEasyPassword } from '#server/identity/easy-passwords.ts'
@@ -66,6 +67,13 @@ export async function undoHiding({ db, viewer, input }: Call<typeof undoHidingCa
 export async function show({ db, viewer }: Call<typeof showProfile>) {
   await queries.show(db, viewer.id)
   return undefined
+}
+
+/** Undoes the end of a hiding. 409: the profile is hidden again already. */
+export async function undoShowing({ db, viewer, input }: Call<typeof undoShowingCall>) {
+  const hidden_up = await queries.hideAgain(db, viewer.id, input)
+  if (hidden_up === undefined) throw conflict('Su perfil ya vuelve a estar oculto.')
+  return { hidden_up: hidden_up.toISOString() }
 }
 
 export async function listSessions({ db, viewer }: Call<typeof sessionsCall>) {

@@ -55,7 +55,8 @@ function numbered(groups: number[][]) {
 }
 
 type OwnFilters = Pick<CollaborationFilters, 'service' | 'date_from' | 'date_to' | 'languages' | 'sort'> & {
-  area: KnownArea | null
+  /** Each a list of areas of which a request must meet one. */
+  places: KnownArea[][]
 }
 
 /**
@@ -109,12 +110,13 @@ async function fewWanted(
   return rows[0]!
 }
 
-function conditionsOf({ area, service, date_from, date_to, languages }: OwnFilters): RawBuilder<SqlBool>[] {
+function conditionsOf({ places, service, date_from, date_to, languages }: OwnFilters): RawBuilder<SqlBool>[] {
   return [
     sql`deleted_at is null`,
-    ...(area
-      ? [sql<SqlBool>`(${area.key} = any(area.lineage) or area.key = any(${area.lineage}::int[]))`]
-      : []),
+    ...places.map(
+      (areas) => sql<SqlBool>`(area.lineage && ${areas.map(({ key }) => key)}::int[]
+        or area.key = any(${areas.flatMap(({ lineage }) => lineage)}::int[]))`,
+    ),
     ...(service === undefined ? [] : [sql<SqlBool>`service_id = ${service}`]),
     ...(date_from ? [sql<SqlBool>`start_date >= ${date_from}`] : []),
     ...(date_to ? [sql<SqlBool>`start_date <= ${date_to}`] : []),

@@ -14,6 +14,8 @@ import * as listed from './listing-queries.ts'
 import { collaborationsIn } from './queries.ts'
 
 type Db = Call<typeof listCollaborations>['db']
+const NONE: listed.Found = { total: 0, ids: [] }
+
 type Caller = Pick<Call<typeof listCollaborations>, 'db' | 'input'> & { viewer: { id: number } | null }
 
 /** A page of the open requests that meet every filter, or of the viewer's own (rule 7.5). */
@@ -37,28 +39,36 @@ async function pageOf({ db, viewer, input }: Caller, at: listed.Moment): Promise
   const { country, admin_area_id: id, admin_area_level: level } = input
   const isPlaced = id !== undefined && level !== undefined
   const area = isPlaced ? (await knownAreas(db)).at({ country, admin_area: { id, level } }) : null
-  if ((input.owner || input.covered) && !viewer) throw unauthorised()
-  if (area === undefined) return { total: 0, ids: [] }
+  if ((input.owner || input.covered || input.for_me) && !viewer) throw unauthorised()
+  const own = input.for_me ? await areasOf(db, viewer!.id) : null
+  if (area === undefined || own?.length === 0) return NONE
+  const places = [...(area ? [[area]] : []), ...(own ? [own] : [])]
   const page = {
     skipped: skippedBefore(input.page, COLLABORATIONS_PER_PAGE),
     wanted: COLLABORATIONS_PER_PAGE,
   }
-  if (input.covered) return await listed.coveredWanted(db, viewer!.id, { ...input, area }, at, page)
-  if (input.owner) return await listed.ownWanted(db, viewer!.id, { ...input, area }, at, page)
-  const groups = await groupsOf(db, input, area)
-  if (!groups) return { total: 0, ids: [] }
+  if (input.covered) return await listed.coveredWanted(db, viewer!.id, { ...input, places }, at, page)
+  if (input.owner) return await listed.ownWanted(db, viewer!.id, { ...input, places }, at, page)
+  const groups = await groupsOf(db, input, places)
+  if (!groups) return NONE
   const from = input.date_from && input.date_from > at.today ? input.date_from : at.today
   const days = keys.startsBetween(from, input.date_to)
   return await listed.openWanted(db, { days, groups, order: await orderOf(db, input, viewer), at }, page)
 }
 
+/** The work areas of a detective; none for whoever has no profile. */
+async function areasOf(db: Db, id: number): Promise<KnownArea[]> {
+  const profile = await listed.profileOf(db, id)
+  return profile ? (await knownAreas(db)).withKeys(profile.work_areas) : []
+}
+
 /** The filters as groups of keys; null if a language is unknown, because then no request can match. */
-async function groupsOf(db: Db, { service, languages }: CollaborationFilters, area: KnownArea | null) {
+async function groupsOf(db: Db, { service, languages }: CollaborationFilters, places: KnownArea[][]) {
   const numbers = await languageNumbers(db)
   const asked = languages.map((code) => numbers.get(code))
   if (asked.includes(undefined)) return null
   return [
-    ...(area ? [keys.meeting(area)] : []),
+    ...places.map(keysOfAny),
     ...(service === undefined ? [] : [[keys.asksFor(service)]]),
     ...asked.map((number) => [keys.asksToSpeak(number!)]),
   ]
@@ -71,10 +81,15 @@ async function orderOf(db: Db, { sort }: CollaborationFilters, viewer: Caller['v
   if (!profile) return 'start_date'
   const [areas, numbers] = await Promise.all([knownAreas(db), languageNumbers(db)])
   return {
-    near: [...new Set(areas.withKeys(profile.work_areas).flatMap(keys.meeting))],
+    near: keysOfAny(areas.withKeys(profile.work_areas)),
     suited: [keys.ASKS_FOR_NO_SERVICE, ...profile.services.map(keys.asksFor)],
     lacked: [...numbers]
       .filter(([code]) => !profile.languages.includes(code))
       .map(([, number]) => keys.asksToSpeak(number)),
   }
+}
+
+/** The keys of the requests that meet one of these areas, each once. */
+function keysOfAny(areas: KnownArea[]): number[] {
+  return [...new Set(areas.flatMap(keys.meeting))]
 }

@@ -5,10 +5,12 @@ import { madridDay } from '#contract/days.ts'
 import { GENDERS, type Gender } from '#contract/profile.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { utc } from '#server/database/utc.ts'
+import { knownAreas } from '#server/features/locations/known-areas.ts'
 import { languagesIn } from '#server/features/reference-lists/queries.ts'
 import { blockRequest } from '#server/features/retention/blocked.ts'
 import { asSeenBy } from './answers/as-seen-by.ts'
 import { type Telling, tellOfEnd } from './answers/telling.ts'
+import { nearestOwnArea } from './own-area.ts'
 
 type Db = Kysely<Schema>
 
@@ -24,8 +26,11 @@ export async function collaborationIn(
   return (await collaborationsIn(db, [id], today, viewer))[0]
 }
 
-interface Row extends Omit<Collaboration, 'gender' | 'elapsed'> {
+interface Row extends Omit<Collaboration, 'gender' | 'elapsed' | 'own_area'> {
   gender: Gender | null
+  area_key: number
+  /** The keys of the viewer's work areas; null for its author and whoever has no profile. */
+  own_areas: number[] | null
 }
 
 const idioms = languagesIn('idioms')
@@ -48,7 +53,7 @@ export async function collaborationsIn(
   // because most of the time would go into planning them. The conditions are the same as in `standing`.
   const { rows } = await sql<Row>`
     ${seen.before}
-    select collaboration.id, ${columns},
+    select collaboration.id, ${columns}, area_key,
       (select json_build_object('name', full_name,
           'data', json_build_object('country', country, 'level', level, 'id', area.id))
         from area where key = area_key) as location,
@@ -67,8 +72,10 @@ export async function collaborationsIn(
     from collaboration join detective as author on author.id = detective_id
     where collaboration.id = any(${ids}::int[]) and (deleted_at is null or ${isDeletedToo}) and author.status = 'approved'
     order by array_position(${ids}::int[], collaboration.id)`.execute(db)
-  return rows.map(({ gender, ...same }) => ({
+  const areas = await knownAreas(db)
+  return rows.map(({ gender, area_key, own_areas, ...same }) => ({
     ...same,
+    own_area: nearestOwnArea(areas, own_areas, area_key),
     gender: gender && { name: GENDERS[gender], value: gender },
     elapsed: same.start_date < today,
   }))

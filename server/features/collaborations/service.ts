@@ -58,7 +58,9 @@ export async function find(call: Call<typeof getCollaboration>) {
   const { db, viewer, input } = call
   const today = madridDay()
   const request = await visibleTo(db, viewer, input.id, today)
-  return { ...request, unique_views: await viewsWith(call, request, today) }
+  // A view that is just being counted is one.
+  const opened = request.opened === null ? null : true
+  return { ...request, opened, unique_views: await viewsWith(call, request, today) }
 }
 
 /** Hides an own request from all other users, or shows it again. */

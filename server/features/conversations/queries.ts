@@ -44,6 +44,16 @@ export async function conversationsOf(db: Db, account_id: number, { skipped, wan
   return rows[0]!
 }
 
+/** Those with unread messages, the latest first, at most `most` of them; and their number. */
+export async function unreadConversationsOf(db: Db, account_id: number, most: number) {
+  const { rows } = await sql<{ total: number; data: Conversation[] }>`
+    select (${count(account_id)} and unread > 0) as total, coalesce(json_agg(page), '[]') as data from (
+      select ${columns(account_id)} ${sidesOf(account_id)} and side.unread > 0
+      order by side.last_message_id desc nulls last, conversation.id desc limit ${most}
+    ) as page`.execute(db)
+  return rows[0]!
+}
+
 /**
  * The number of conversations that `sidesOf` gives. Each is looked up by its number: as a join, PostgreSQL reads all
  * conversations and detectives instead (docs/performance.md, 'Answers and conversations').

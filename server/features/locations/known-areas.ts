@@ -11,6 +11,8 @@ export interface KnownArea {
   named: NamedArea
 }
 
+export type KnownAreas = Awaited<ReturnType<typeof knownAreas>>
+
 /** All areas, in memory: some 8,000, needed in each search. */
 export const knownAreas = cached(async (db) => {
   const rows = await db

@@ -1,9 +1,9 @@
 // What an account saw last, kept on the device to be shown without a network (docs/decisions/0019-offline.md). Only
 // one account's at a time: all other data are deleted before anything is written.
-import { clear, createStore, del, entries, get, keys, setMany } from 'idb-keyval'
+import { clear, createStore, del, entries, get, keys, set, setMany } from 'idb-keyval'
 import { keepsLastSeen, LAST_SEEN_DAYS } from '#web/lib/keeping-last-seen.ts'
 import { getSession, LAST_SEEN_DATABASE, LAST_SEEN_KEY } from '#web/lib/session.ts'
-import { isOver } from './kinds.ts'
+import { asOfToday, isOver } from './kinds.ts'
 
 /** Hash of the contract's sources: data stored with another version may have another shape (vite.config.ts). */
 declare const __CONTRACT__: string
@@ -47,12 +47,14 @@ export async function keep(of: number, seen: Seen[]): Promise<void> {
 /** The data that the present account has seen under this hash, at most 14 days old. */
 export async function recall(hash: string): Promise<Seen | null> {
   const kept = await get<Kept>(hash, store).catch(() => undefined)
-  return kept && isUsable(kept) ? kept : null
+  return kept && isUsable(kept) ? { ...kept, data: asOfToday(kept) } : null
 }
 
 /** The newest data of the present account that match. */
 export async function recallNewest(isMeant: (seen: Seen) => boolean): Promise<Seen | null> {
-  const found = (await all()).map(([, kept]) => kept).filter((kept) => isUsable(kept) && isMeant(kept))
+  const found = (await all())
+    .map(([, kept]) => ({ ...kept, data: asOfToday(kept) }))
+    .filter((kept) => isUsable(kept) && isMeant(kept))
   return found.sort((a, b) => b.at - a.at)[0] ?? null
 }
 
@@ -71,11 +73,12 @@ export async function forgetOthers(): Promise<void> {
   if (localStorage.getItem(LAST_SEEN_KEY) === mark) localStorage.removeItem(LAST_SEEN_KEY)
 }
 
-/** Deletes data that are too old or beyond the maximum number, oldest first. */
+/** Deletes data that are too old or beyond the maximum number, oldest first, and parts that are over. */
 export async function forgetOld(): Promise<void> {
   const kept = (await all()).sort(([, a], [, b]) => b.at - a.at)
   for (const [place, [hash, one]] of kept.entries())
     if (place >= MOST || !isUsable(one)) await del(hash, store)
+    else if (asOfToday(one) !== one.data) await set(hash, { ...one, data: asOfToday(one) }, store)
 }
 
 function all() {

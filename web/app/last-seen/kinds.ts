@@ -3,13 +3,14 @@ import type { Job, ServiceSheet } from '#contract/answering.ts'
 import { lastDayOf } from '#contract/collaborations.ts'
 import { madridDay } from '#contract/days.ts'
 import { type ContactMean, type Detective, PERSONAL } from '#contract/profile.ts'
+import type { Today } from '#contract/today.ts'
 
 /** The first parts of the query keys of data that are shown with their time if there is no network. */
-const SHOWN = ['directory', 'profile', 'collaborations', 'jobs', 'service-sheet']
+const SHOWN = ['today', 'directory', 'profile', 'collaborations', 'jobs', 'service-sheet']
 /** What these depend on: names of places, services and the like, which rarely change. */
 const NAMED = ['reference-lists', 'locations']
 
-/** Whether this is a list, a profile, a request or a service sheet. */
+/** Whether this is the morning screen, a list, a profile, a request or a service sheet. */
 export function isShown(key: QueryKey): boolean {
   return SHOWN.includes(String(key[0]))
 }
@@ -26,12 +27,42 @@ export function isOver({ key, data }: { key: QueryKey; data: unknown }): boolean
   return key[0] === 'jobs' && jobsIn(data).some((job) => lastDayOf(job) < today)
 }
 
+/**
+ * The data as they may still be shown and kept: of the morning screen neither jobs that are over nor requests that have
+ * elapsed since. Unlike a list of jobs it is not deleted for them, because there is a job each day for many.
+ */
+export function asOfToday({ key, data }: { key: QueryKey; data: unknown }): unknown {
+  if (key[0] !== 'today') return data
+  const [seen, today] = [data as Today, madridDay()]
+  const isOn = (one: { start_date: string; end_date: string | null }) => lastDayOf(one) >= today
+  const isOpen = (request: { start_date: string }) => request.start_date >= today
+  const [jobs, open, own] = [
+    seen.jobs.data.filter(isOn),
+    seen.open.data.filter(isOpen),
+    seen.own.data.filter(isOpen),
+  ]
+  const parts = [
+    [jobs, seen.jobs],
+    [open, seen.open],
+    [own, seen.own],
+  ] as const
+  if (parts.every(([left, { data }]) => left.length === data.length)) return data
+  return {
+    ...seen,
+    ...{
+      jobs: { ...seen.jobs, data: jobs },
+      open: { ...seen.open, data: open },
+      own: { ...seen.own, data: own },
+    },
+  } satisfies Today
+}
+
 function jobsIn(data: unknown) {
   return (data as { data: Job[] }).data
 }
 
 /**
- * The data as they may be kept on a device: of agreed jobs only those to come, without notes; without race, a special category of data (GDPR 9), and without the
+ * The data as they may be kept on a device: of the morning screen no message; of agreed jobs only those to come, without notes; without race, a special category of data (GDPR 9), and without the
  * personal contact means of other people. The owner's own (`own`: the id of the logged-in user) stay, because
  * otherwise a save of that section would lose them.
  */
@@ -40,10 +71,16 @@ export function asLeftHere(key: QueryKey, data: unknown, own: number): unknown {
     const coming = jobsIn(data).filter((job) => lastDayOf(job) >= madridDay())
     return { ...Object(data), data: coming.map((job) => ({ ...job, note: null })) }
   }
+  if (key[0] === 'today') return withoutMessages(data as Today)
   if (key[0] !== 'profile') return data
   const { contact_means, ...rest } = data as Detective
   const means = key.at(-1) === own ? contact_means : professionalIn(contact_means)
   return { ...rest, contact_means: means, race: null, race_consented_at: null }
+}
+
+function withoutMessages(today: Today): Today {
+  const data = today.messages.data.map((one) => ({ ...one, last_message: null }))
+  return { ...today, messages: { ...today.messages, data } }
 }
 
 function professionalIn({ emails, tlfs }: Detective['contact_means']): Detective['contact_means'] {
@@ -60,9 +97,11 @@ export function tellsOf([kind, ...about]: QueryKey): (seen: { key: QueryKey; dat
   const lists = kind === 'profile' ? 'directory' : 'collaborations'
   return ({ key, data }) =>
     (key[0] === kind && key.at(-1) === id) ||
-    (key[0] === lists && idsIn(data).includes(id)) ||
+    ((key[0] === lists || (kind === 'collaborations' && key[0] === 'today')) && idsIn(data).includes(id)) ||
     (kind === 'collaborations' && key[0] === 'service-sheet' && key[1] === id) ||
-    (kind === 'profile' && key[0] === 'collaborations' && authorsIn(data).includes(id))
+    (kind === 'profile' &&
+      ['collaborations', 'today'].includes(String(key[0])) &&
+      authorsIn(data).includes(id))
 }
 
 /**
@@ -79,12 +118,13 @@ export function goneFrom(key: QueryKey, before: unknown, now: unknown): QueryKey
   return gone.map((id) => (kind === 'directory' ? ['profile', id] : ['collaborations', 'one', id]))
 }
 
-/** A predicate for lists of requests that contain this one. */
+/** A predicate for lists of requests that contain this one, and for the morning screen. */
 export function isListWith(id: unknown): (seen: { key: QueryKey; data: unknown }) => boolean {
-  return ({ key, data }) => key[0] === 'collaborations' && key[1] === 'list' && idsIn(data).includes(id)
+  return ({ key, data }) =>
+    (key[0] === 'today' || (key[0] === 'collaborations' && key[1] === 'list')) && idsIn(data).includes(id)
 }
 
-/** The ids of a list's items; none if it is not a list. */
+/** The ids of a list's items, or of the requests of the morning screen; none if it is neither. */
 export function idsIn(list: unknown): unknown[] {
   return listed(list).map((one) => one.id)
 }
@@ -100,6 +140,7 @@ export function listedIn(list: unknown, id: unknown): unknown {
 }
 
 function listed(list: unknown): { id?: unknown; user?: { id?: unknown } }[] {
-  const { data } = Object(list) as { data?: unknown }
+  const { data, open, own } = Object(list) as { data?: unknown } & Partial<Today>
+  if (open && own) return [...open.data, ...own.data]
   return Array.isArray(data) ? data : []
 }

@@ -23,7 +23,7 @@ async function recallListed({ queryKey }: Query): Promise<Pick<Seen, 'at' | 'dat
 
 /** When the list that contains the item on view was received; now if that is unknown. */
 function listedAt({ queryKey }: Query, cache: QueryCache): number {
-  const lists = cache.findAll({ queryKey: [queryKey[0], 'list'] })
+  const lists = [[queryKey[0], 'list'], ['today']].flatMap((key) => cache.findAll({ queryKey: key }))
   const telling = lists.filter(({ state }) => idsIn(state.data).includes(queryKey.at(-1)))
   return Math.max(...telling.map(({ state }) => state.dataUpdatedAt), 0) || Date.now()
 }

@@ -1,28 +1,20 @@
 import { Anchor, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { HIDINGS, hideProfile, showProfile, undoHiding } from '#contract/account.ts'
-import { type CallInput, call } from '#web/lib/call.ts'
-import { messagesOfError } from '#web/lib/call-error.ts'
+import { HIDINGS } from '#contract/account.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { useNow } from '#web/lib/now.ts'
-import { save } from '#web/lib/outbox.ts'
 import { paths } from '#web/lib/paths.ts'
-import { updateSessionProfile } from '#web/lib/session.ts'
-import { useWaiting, WILL_BE_SAVED } from '#web/lib/waiting.ts'
 import { ChoiceField } from '#web/ui/forms/choice-fields.tsx'
 import { TickField } from '#web/ui/forms/tick-field.tsx'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
-import { SNACK_SECONDS, snack } from '#web/ui/messages/notices.ts'
 import { WaitingLines } from '#web/ui/messages/waiting-lines.tsx'
 import { singly } from '#web/ui/page/single-press.ts'
 import { accountQuery } from './api.ts'
 import { useHiddenUntil } from './use-hidden-until.ts'
+import { useHiding } from './use-hiding.ts'
 
-/** The key of a waiting change of hiding, and of its notices. */
-const HIDING = 'hiding'
-const how = (what: string) => ({ about: HIDING, what, to: paths.accountPanel('ocultar') })
 const MINUTE_MS = 60_000
 const OPTIONS = HIDINGS.map(({ minutes, label }) => ({ value: String(minutes), label }))
 
@@ -40,63 +32,15 @@ export default function HideForm() {
   // The default: requests are hidden with the profile; for an extension, the present setting.
   const [isTicked, setTicked] = useState<boolean | null>(null)
   const hide_requests = isTicked ?? (isHidden && account ? account.hides_requests : true)
-  // After an error perhaps only the answer was lost: a second press would extend the hiding.
-  const queryClient = useQueryClient()
-  const onError = () => void queryClient.invalidateQueries(accountQuery)
-  const hiding = useMutation({
-    mutationFn: () =>
-      save(hideProfile, { hidden_profile_time: minutes, hide_requests }, how('Ocultar la cuenta')),
-    onError,
-    onSuccess: (saved) => {
-      if (saved.waits) return snack(WILL_BE_SAVED, 'success', { about: HIDING })
-      const hidden_up = saved.answer
-      updateSessionProfile({ hidden_up })
+  const { hide, show, isHiding, isShowing, isBusy, failure, waiting } = useHiding(
+    { until: hiddenUntil, hides_requests: account?.hides_requests },
+    () => {
       setChosen(false)
       setTicked(null)
-      const before = { hidden_profile_time: minutes, hidden_up, hide_requests: account?.hides_requests }
-      const run = () => undoing.mutate(before)
-      snack(hiddenUntilNow(hidden_up), 'success', {
-        about: HIDING,
-        action: { label: 'Deshacer', seconds: SNACK_SECONDS, run },
-      })
     },
-  })
-  // Its notice may be pressed on another screen.
-  const undoing = useMutation({
-    mutationFn: (last: CallInput<typeof undoHiding>) => call(undoHiding, last),
-    onError: (error) => {
-      const why = Object.values(messagesOfError(error)).flat()
-      snack(['No se ha podido deshacer.', ...why].join(' '), 'warning', { about: HIDING })
-      onError()
-    },
-    onSuccess: ({ hidden_up }) => {
-      updateSessionProfile({ hidden_up })
-      snack(hidden_up ? hiddenUntilNow(hidden_up) : 'Su perfil ahora es visible', 'success', {
-        about: HIDING,
-      })
-    },
-  })
-  const showing = useMutation({
-    mutationFn: () => save(showProfile, {}, how('Dejar de ocultar la cuenta')),
-    onError,
-    onSuccess: (saved) => {
-      if (saved.waits) return snack(WILL_BE_SAVED, 'success', { about: HIDING })
-      updateSessionProfile({ hidden_up: null })
-      snack('Su perfil ahora es visible', 'success', { about: HIDING })
-    },
-  })
-
-  const waiting = useWaiting(HIDING)
-  const isBusy = hiding.isPending || showing.isPending || undoing.isPending
+  )
   const mainButton = useFocusAfter(isBusy)
   const until = (chosen: number) => longDateTime(endOf(chosen, hiddenUntil, now))
-  const failure = hiding.error ?? showing.error
-
-  function act({ mutate }: { mutate: () => void }) {
-    hiding.reset()
-    showing.reset()
-    mutate()
-  }
 
   return (
     <Stack gap="md">
@@ -135,30 +79,20 @@ export default function HideForm() {
       <Group gap="sm">
         <Button
           ref={mainButton}
-          loading={hiding.isPending}
+          loading={isHiding}
           disabled={isBusy}
-          onClick={singly(() => act(hiding))}
+          onClick={singly(() => hide({ hidden_profile_time: minutes, hide_requests }))}
         >
           {isHidden ? 'Prorrogar' : 'Ocultar'}
         </Button>
         {isHidden && (
-          <Button
-            variant="default"
-            loading={showing.isPending}
-            disabled={isBusy}
-            onClick={singly(() => act(showing))}
-          >
+          <Button variant="default" loading={isShowing} disabled={isBusy} onClick={singly(show)}>
             Dejar de ocultar
           </Button>
         )}
       </Group>
     </Stack>
   )
-}
-
-/** The confirmation in the words of the screen (rule 5.10), with the date. */
-function hiddenUntilNow(hidden_up: string): string {
-  return `Perfil actualizado. Su perfil está oculto hasta el ${longDateTime(hidden_up)}.`
 }
 
 /** Counted from the end of the present hiding, otherwise from now (rule 5.10). */

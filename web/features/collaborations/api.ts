@@ -7,6 +7,7 @@ import {
   listCollaborations,
 } from '#contract/collaborations.ts'
 import { getDetective } from '#contract/profile.ts'
+import type { Today } from '#contract/today.ts'
 import { call } from '#web/lib/call.ts'
 import { subscribeToSession } from '#web/lib/session.ts'
 import { ownWaiting } from '#web/lib/waiting.ts'
@@ -41,7 +42,10 @@ export const collaborationQuery = (id: number) =>
   })
 
 /** The filters of a list; covered requests are a list of their own. */
-export type ListFilters = Omit<CollaborationFilters, 'covered'> & { covered?: boolean }
+export type ListFilters = Omit<CollaborationFilters, 'covered' | 'for_me'> & {
+  covered?: boolean | undefined
+  for_me?: boolean | undefined
+}
 
 /** A page of the requests that match the filters. Cached for half an hour, so that going back shows them at once. */
 export const collaborationsQuery = (filters: ListFilters) =>
@@ -64,10 +68,15 @@ export const publisherQuery = (id: number) =>
     queryFn: async ({ signal }) => (await call(getDetective, { id }, { signal })).detective,
   })
 
-/** A request as the latest cached list contains it, to show while the request itself loads. */
+/**
+ * A request as the latest cached list or the morning screen contains it, to show while the request itself loads.
+ */
 export function listedCollaboration(client: QueryClient, id: number): Collaboration | undefined {
   const lists = client.getQueriesData<CollaborationList>({ queryKey: LISTS })
-  return lists.flatMap(([, list]) => list?.data ?? []).find((listed) => listed.id === id)
+  const { open, own } = client.getQueryData<Today>(['today']) ?? {}
+  return [...lists.map(([, list]) => list), open, own]
+    .flatMap((list) => list?.data ?? [])
+    .find((listed) => listed.id === id)
 }
 
 /** The list without this request. */

@@ -19,6 +19,7 @@ import { detectiveQuery } from './api.ts'
 import { NoProfile } from './no-profile.tsx'
 import { Profile } from './profile.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { useNotedColleague } from './use-noted-colleague.ts'
 
 // The navigation state that a result card passes on.
 const arrival = z.object({ full_name: z.string() })
@@ -40,6 +41,7 @@ export default function ProfileScreen() {
 function ProfileOf({ id }: { id: number }) {
   const { data: fetched, error, refetch } = useQuery(detectiveQuery(id))
   const data = useDeferred(fetched)
+  useNotedColleague(id, data, error)
   const { state } = useLocation()
   const profile = useSession()?.profile
   const isOwn = profile?.id === id

@@ -36,6 +36,7 @@ const PLAIN = `
       and ($5::date is null or request.start_date >= $5)
       and ($6::date is null or request.start_date <= $6)
       and idioms @> $7::text[]
+      and (not $11::boolean or ${FITS})
   )
   select (select count(*)::int from hit) as total,
     array(
@@ -62,6 +63,7 @@ export async function plainList(
     filters.sort ?? 'start_date',
     (filters.page - 1) * COLLABORATIONS_PER_PAGE,
     viewer,
+    filters.for_me,
   ])
   return rows[0]
 }

@@ -1,4 +1,5 @@
-// What a request shows to one viewer besides what everybody sees: how it fits, the own answer, the number of answers.
+// What a request shows to one viewer besides what everybody sees: how it fits and where it lies, the own answer, the
+// number of answers.
 import { type RawBuilder, sql } from 'kysely'
 import type { Fit } from '#contract/answers.ts'
 import { utc } from '#server/database/utc.ts'
@@ -14,7 +15,8 @@ interface Seen {
 /** What everybody sees. */
 const BY_NOBODY: Seen = {
   before: sql``,
-  columns: sql`null::int as answers_count, null::json as own_answer, null::json as fit`,
+  columns: sql`null::int as answers_count, null::json as own_answer, null::json as fit,
+    null::int[] as own_areas, null::boolean as opened`,
 }
 
 /**
@@ -43,7 +45,11 @@ export function asSeenBy(viewer: { id: number } | null, today: string): Seen {
           'profile', null, 'together', null)
         from answer join me on me.id = answer.detective_id
         where collaboration_id = collaboration.id order by answer.id desc limit 1) as own_answer,
-      (select ${fitOf} from me where me.id <> author.id) as fit`,
+      (select ${fitOf} from me where me.id <> author.id) as fit,
+      (select work_areas from me where me.id <> author.id) as own_areas,
+      (select exists (select from collaboration_view
+          where collaboration_id = collaboration.id and collaboration_view.detective_id = me.id)
+        from me where me.id <> author.id) as opened`,
   }
 }
 

@@ -9,7 +9,7 @@ import type { StandIn } from '#web/testing/stand-in.ts'
 import { listOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
 const SEVILLA = 'admin_area_level=1&admin_area_id=41&languages=pt'
-const NOTHING = { country: 'ES', languages: [], owner: false, covered: false, page: 1 }
+const NOTHING = { country: 'ES', languages: [], owner: false, covered: false, for_me: false, page: 1 }
 const today = madridDay()
 const typed = (day: string) => day.split('-').reverse().join('/')
 

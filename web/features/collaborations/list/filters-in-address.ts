@@ -1,8 +1,11 @@
 import { type CollaborationFilters, collaborationFilters } from '#contract/collaborations.ts'
 import { fieldsIn } from '#web/lib/filters-in-address.ts'
 
-/** The filters of the list of all requests. */
-export type OpenFilters = Omit<CollaborationFilters, 'owner' | 'covered'>
+/** The filters of the list of all requests; those that are true or undefined stand in the address only if true. */
+export type OpenFilters = Omit<CollaborationFilters, 'owner' | 'covered' | 'for_me'> & {
+  for_me: true | undefined
+  covered: true | undefined
+}
 
 const { shape } = collaborationFilters
 
@@ -13,6 +16,8 @@ export function filtersIn(segment: string): OpenFilters {
   const to = one('date_to', shape.date_to)
   const sort = one('sort', shape.sort)
   return {
+    for_me: one('for_me', shape.for_me) || undefined,
+    covered: one('covered', shape.covered) || undefined,
     ...place(),
     service: one('service', shape.service),
     date_from: from,

@@ -36,6 +36,7 @@ const request: Collaboration = {
   unique_views: 2,
   user: { id: 1, full_name: 'Lucía Serrano Peña' },
   ...{ places: 1, places_left: 1, covered: false, answers_count: null, own_answer: null, fit: null },
+  ...{ own_area: null, opened: null },
 }
 const past = { ...request, start_date: dayAfter(madridDay(), -40), elapsed: true }
 const erased = { ...past, erased: true, description: null }

@@ -1,44 +1,24 @@
+import { type CountedSection, completenessWithout, missingIn } from '#contract/completeness.ts'
 import type { Detective } from '#contract/profile.ts'
-import type { SectionName } from '#contract/profile-sections.ts'
 
-interface Missing {
-  name: SectionName
-  /** 'añada idiomas' */
-  remedy: string
+/** What to do about each section that is missing. */
+export const REMEDIES: Record<CountedSection, string> = {
+  work_areas: 'añada áreas de trabajo',
+  contact_means: 'añada medios de contacto',
+  services: 'añada servicios',
+  languages: 'añada idiomas',
+  work_equipment: 'añada medios de trabajo',
+  office_name: 'añada el nombre de su despacho',
+  more_information: 'añada más información',
+  age_range: 'añada su tramo de edad',
 }
 
-// The most useful sections for colleagues come first. Race and associations are optional: they never count.
-const COUNTED: (Missing & { isThere: (detective: Detective) => boolean })[] = [
-  { name: 'work_areas', remedy: 'añada áreas de trabajo', isThere: (it) => it.work_areas.length > 0 },
-  {
-    name: 'contact_means',
-    remedy: 'añada medios de contacto',
-    isThere: ({ contact_means: { emails, tlfs } }) => emails.length + tlfs.length > 0,
-  },
-  { name: 'services', remedy: 'añada servicios', isThere: (it) => it.services.length > 0 },
-  { name: 'languages', remedy: 'añada idiomas', isThere: (it) => it.languages.length > 0 },
-  {
-    name: 'work_equipment',
-    remedy: 'añada medios de trabajo',
-    isThere: (it) => it.work_equipment.length > 0,
-  },
-  { name: 'office_name', remedy: 'añada el nombre de su despacho', isThere: (it) => Boolean(it.office_name) },
-  {
-    name: 'more_information',
-    remedy: 'añada más información',
-    isThere: (it) => Boolean(it.more_information),
-  },
-  { name: 'age_range', remedy: 'añada su tramo de edad', isThere: (it) => it.age_range !== null },
-]
-
-// A rounded figure shows that it is approximate.
-const STEP = 5
-
 /** How complete a profile is, rounded to 5 per cent, and what to add next; null if nothing is missing. */
-export function incompletenessOf(detective: Detective): { percent: number; next: Missing } | null {
-  const missing = COUNTED.filter(({ isThere }) => !isThere(detective))
-  const [next] = missing
-  if (!next) return null
-  const part = (COUNTED.length - missing.length) / COUNTED.length
-  return { percent: Math.floor((part * 100) / STEP) * STEP, next }
+export function incompletenessOf(
+  detective: Detective,
+): { percent: number; next: { name: CountedSection; remedy: string } } | null {
+  const missing = missingIn(detective)
+  const [name] = missing
+  if (!name) return null
+  return { percent: completenessWithout(missing), next: { name, remedy: REMEDIES[name] } }
 }

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getToday } from '#contract/today.ts'
+import { call } from '#web/lib/call.ts'
+import { updateSessionProfile } from '#web/lib/session.ts'
+
+/** All that matters today. It also brings changes of hiding made on another device. */
+export const todayQuery = queryOptions({
+  queryKey: ['today'],
+  queryFn: async ({ signal }) => {
+    const today = await call(getToday, {}, { signal })
+    updateSessionProfile({ hidden_up: today.hidden_up })
+    return today
+  },
+})

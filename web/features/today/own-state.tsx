@@ -1,0 +1,81 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { HIDINGS } from '#contract/account.ts'
+import { useHiddenUntil } from '#web/features/account/use-hidden-until.ts'
+import { useHiding } from '#web/features/account/use-hiding.ts'
+import { longDateTime } from '#web/lib/dates.ts'
+import { useNow } from '#web/lib/now.ts'
+import { paths } from '#web/lib/paths.ts'
+import { GeneralError } from '#web/ui/messages/general-error.tsx'
+import { WaitingLines } from '#web/ui/messages/waiting-lines.tsx'
+import { singly } from '#web/ui/page/single-press.ts'
+import styles from './today.module.css'
+
+/** Whether colleagues find the member at present, and the switch for it: hide for a while, show again. */
+export function OwnState({ hides_requests }: { hides_requests: boolean | undefined }) {
+  const until = useHiddenUntil(useNow())
+  const [isChoosing, setChoosing] = useState(false)
+  const hiding = useHiding({ until, hides_requests }, () => setChoosing(false))
+  const Icon = until ? IconEyeOff : IconEye
+  return (
+    <section aria-label="Su visibilidad" className={styles.state} data-hidden={until ? true : undefined}>
+      <div className={styles.stateLine}>
+        <Icon size={22} aria-hidden className={styles.icon} />
+        <Text component="p" className={styles.stateText}>
+          {until ? (
+            <>
+              <strong>Oculto</strong> hasta el {longDateTime(until)}
+            </>
+          ) : (
+            <>
+              <strong>Visible</strong> para los colegas
+            </>
+          )}
+        </Text>
+        {until ? (
+          <Button
+            variant="default"
+            loading={hiding.isShowing}
+            disabled={hiding.isBusy}
+            onClick={singly(hiding.show)}
+          >
+            Mostrar
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            disabled={hiding.isBusy}
+            aria-expanded={isChoosing}
+            onClick={() => setChoosing(!isChoosing)}
+          >
+            Ocultar
+          </Button>
+        )}
+      </div>
+      {isChoosing && !until && (
+        <fieldset className={styles.periods} aria-label="Ocultar durante">
+          {HIDINGS.map(({ minutes, label }) => (
+            <Button
+              key={minutes}
+              variant="light"
+              disabled={hiding.isBusy}
+              onClick={singly(() => hiding.hide({ hidden_profile_time: minutes, hide_requests: true }))}
+            >
+              {label}
+            </Button>
+          ))}
+          <Text size="sm" c="dimmed" className={styles.periodsNote}>
+            También sus peticiones.{' '}
+            <Anchor component={Link} viewTransition to={paths.accountPanel('ocultar')} inherit>
+              Solo el perfil
+            </Anchor>
+          </Text>
+        </fieldset>
+      )}
+      <WaitingLines waiting={hiding.waiting} isNamed />
+      {hiding.failure && <GeneralError error={hiding.failure} />}
+    </section>
+  )
+}

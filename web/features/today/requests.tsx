@@ -1,0 +1,76 @@
+import type { Collaboration } from '#contract/collaborations.ts'
+import type { Today } from '#contract/today.ts'
+import { grouped } from '#web/lib/numbers.ts'
+import { paths } from '#web/lib/paths.ts'
+import { DayBlock } from './day-block.tsx'
+import { Line, Section } from './section.tsx'
+import { timeLeft } from './time-left.ts'
+import styles from './today.module.css'
+
+/** Open requests in the own areas, soonest first; `since`: what was published later is new. */
+export function OpenRequests({ open, since }: { open: Today['open']; since: number | null }) {
+  if (open.data.length === 0) return null
+  return (
+    <Section title="En su zona" all={{ to: paths.filteredCollaborations('for_me=true'), label: allOf(open) }}>
+      {open.data.map((request) => (
+        <Line
+          key={request.id}
+          to={paths.collaboration(request.id)}
+          state={{ subject: request.subject }}
+          before={<DayBlock day={request.start_date} />}
+          title={request.subject}
+          mark={isNew(request, since) && <span className={styles.new}>Nueva</span>}
+          facts={[request.start_time, request.location.name]}
+        />
+      ))}
+    </Section>
+  )
+}
+
+function allOf({ total }: Today['open']) {
+  return total === 1 ? 'Ver la petición de su zona' : `Ver las ${grouped(total)} peticiones de su zona`
+}
+
+function isNew({ created_at }: Collaboration, since: number | null) {
+  return since !== null && Date.parse(created_at) > since
+}
+
+/** Own requests: how many read and answered them, how long they can still be answered. */
+export function OwnRequests({ own, now }: { own: Today['own']; now: Date }) {
+  if (own.data.length === 0) return null
+  const isMore = own.total > own.data.length
+  return (
+    <Section
+      title="Mis peticiones"
+      all={
+        isMore ? { to: paths.ownCollaborations, label: `Ver las ${grouped(own.total)} abiertas` } : undefined
+      }
+    >
+      {own.data.map((request) => (
+        <Line
+          key={request.id}
+          to={paths.collaboration(request.id)}
+          state={{ subject: request.subject }}
+          before={<DayBlock day={request.start_date} />}
+          title={request.subject}
+          mark={hiddenMark(request) && <span className={styles.hidden}>{hiddenMark(request)}</span>}
+          facts={[
+            timeLeft(request, now),
+            counted(request.answers_count ?? 0, 'respuesta', 'sin respuestas'),
+            counted(request.unique_views, 'lectura', 'sin lecturas'),
+          ]}
+        />
+      ))}
+    </Section>
+  )
+}
+
+function hiddenMark({ disabled, withheld, hidden_up }: Collaboration) {
+  if (withheld) return 'Retirada por una decisión'
+  return (disabled || hidden_up !== null) && 'Oculta'
+}
+
+function counted(count: number, one: string, none: string) {
+  if (count === 0) return none
+  return count === 1 ? `1 ${one}` : `${grouped(count)} ${one}s`
+}

@@ -1,0 +1,63 @@
+import { Anchor } from '@mantine/core'
+import { IconChevronRight, type TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import folder from '#web/ui/lists/folder.module.css'
+import styles from './today.module.css'
+
+interface Props {
+  title: string
+  /** The list that has all of it, as the last line. */
+  all?: { to: string; label: string; onClick?: () => void } | undefined
+  children: ReactNode
+}
+
+/** A part of the morning: a folder whose tab is its title, with a line for each thing. */
+export function Section({ title, all, children }: Props) {
+  return (
+    <section className={`${folder.folder} ${styles.section}`} aria-label={title}>
+      <h2 className={`${folder.tab} ${styles.tab}`}>{title}</h2>
+      <div className={folder.sheet}>
+        <ul className={styles.lines}>{children}</ul>
+        {all && (
+          <Anchor component={Link} to={all.to} viewTransition onClick={all.onClick} className={styles.all}>
+            {all.label}
+          </Anchor>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface LineProps {
+  to: string
+  state?: unknown
+  /** Before the text: a date block or an icon. */
+  before?: ReactNode
+  Icon?: TablerIcon
+  title: ReactNode
+  /** Below it, from the most to the least important. */
+  facts?: (string | false | null | undefined)[]
+  /** At the end of the title. */
+  mark?: ReactNode
+}
+
+/** One thing; the whole line leads to its place. */
+export function Line({ to, state, before, Icon, title, facts = [], mark }: LineProps) {
+  return (
+    <li>
+      <Link to={to} state={state} viewTransition className={styles.line}>
+        {before}
+        {Icon && <Icon size={22} aria-hidden className={styles.icon} />}
+        <span className={styles.text}>
+          <span className={styles.title}>
+            {title}
+            {mark && <> {mark}</>}
+          </span>
+          <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+        </span>
+        <IconChevronRight size={18} aria-hidden className={styles.chevron} />
+      </Link>
+    </li>
+  )
+}
