@@ -1,6 +1,6 @@
 // The destinations of a member's day, in the bar and at the lower edge of a telephone: which one is on view, and how
 // each is found again.
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
 import { logout } from '#contract/auth.ts'
@@ -62,7 +62,7 @@ test('a page behind a destination belongs to it, and a page of none to none', as
 })
 
 test('at a desk the bar has them too, with the conversations and the user’s menu', async () => {
-  await open('/hoy', { width: 1280 })
+  await open('/users', { width: 1280 })
   expect(names()).toEqual([
     'Hoy',
     'Buscar detectives',
@@ -70,7 +70,7 @@ test('at a desk the bar has them too, with the conversations and the user’s me
     'Peticiones de colaboración',
     'Mensajes',
   ])
-  expect(active()).toEqual([['Hoy', 'page']])
+  expect(active()).toEqual([['Buscar detectives', 'page']])
   bar().getByRole('button', { name: 'Menú de Lucía Serrano' })
 })
 
@@ -90,6 +90,22 @@ test('a list is found again with its filters, also after other destinations and 
   // Pressed once more it stays where it is.
   await user.click(link('Buscar detectives'))
   await expect.poll(address).toBe('/users?gender=f&page=2')
+})
+
+test('the requests carry the number of those in the own areas that are still to be opened', async () => {
+  const { user, address } = await open('/collaborations')
+  const { queryClient } = await import('#web/app/query-client.ts')
+  const inArea = (id: number, opened: boolean) => request(TOMORROW, { id, opened })
+  const tell = (open: object) => act(async () => queryClient.setQueryData(['today'], { open }))
+  await tell({ data: [inArea(71, false), inArea(72, true), inArea(73, false)], total: 9 })
+  await expect.poll(names).toContain('Peticiones de colaboración 2 (2 sin abrir en sus áreas)')
+  await user.click(await screen.findByRole('link', { name: /Relevo/ }))
+  await expect.poll(address).toBe('/collaboration/71')
+  await expect.poll(names).toContain('Peticiones de colaboración 1 (1 sin abrir en sus áreas)')
+  await tell({ data: [inArea(74, false), inArea(75, false)], total: 9 })
+  await expect.poll(names).toContain('Peticiones de colaboración 2+ (2+ sin abrir en sus áreas)')
+  await tell({ data: [inArea(72, true)], total: 9 })
+  await expect.poll(names).toContain('Peticiones de colaboración')
 })
 
 test('the filters go with the session', async () => {

@@ -5,6 +5,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import { useKeptDestinations, wayTo } from './kept-destinations.ts'
 import styles from './member-bar.module.css'
 import { destinationAt, destinationsOf } from './member-items.ts'
+import { useUnopenedRequests } from './unopened-requests.ts'
 
 interface Props {
   profile: SessionUser
@@ -20,6 +21,7 @@ export function Destinations({ profile, isWide, children }: Props) {
   const { pathname } = useLocation()
   const items = destinationsOf(profile)
   const at = destinationAt(pathname, items)
+  const unopened = useUnopenedRequests()
   useKeptDestinations(at?.isItself ? at.name : null)
   // In a wide bar the user's menu leads to the own pages.
   const shown = isWide ? items.filter(({ name }) => name !== 'own') : items
@@ -42,6 +44,15 @@ export function Destinations({ profile, isWide, children }: Props) {
               <item.Icon size={isWide ? 22 : 24} aria-hidden />
             </span>
             <span className={styles.label}>{item.label}</span> <VisuallyHidden>{item.rest}</VisuallyHidden>
+            {item.name === 'requests' && unopened && (
+              <>
+                {' '}
+                <span className={styles.count} aria-hidden>
+                  {unopened}
+                </span>{' '}
+                <VisuallyHidden>({unopened} sin abrir en sus áreas)</VisuallyHidden>
+              </>
+            )}
           </Link>
         )
       })}

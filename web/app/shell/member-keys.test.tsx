@@ -2,21 +2,31 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { searchDetectives } from '#contract/directory.ts'
+import { getToday, type Today } from '#contract/today.ts'
 import { main } from '#web/testing/hands.ts'
-import { openPage } from '#web/testing/page.tsx'
+import { openPage, type Page } from '#web/testing/page.tsx'
 import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
 const results = { current_page: 1, last_page: 1, per_page: 20, total: 0, total_is_exact: true, data: [] }
+const none = { data: [], total: 0 }
+const NOTHING_TODAY: Today = {
+  ...{ hidden_up: null, hides_requests: false, withheld: false },
+  ...{ open: none, answers: none, messages: none, own: none, jobs: none },
+  to_do: { profile: [], second_factor: false, elapsed: null, outcomes: 0 },
+}
 /** By then the keys are loaded, after the first screen. */
 const LOADED_MS = 3000
 
 async function open(address = '/acerca-de') {
-  const server = serverWithLists().answer(searchDetectives, results)
+  const server = serverWithLists().answer(searchDetectives, results).answer(getToday, NOTHING_TODAY)
   const page = await openPage(address, { as: sessionOf(lucia), server, width: 1280 })
-  await page.later(LOADED_MS)
-  // Once for all files that load late.
-  await expect.poll(async () => (await import('#web/ui/keys/shortcuts.ts')).showShortcuts).toBeDefined()
+  await loadKeys(page)
   return page
+}
+/** On a busy machine the files take longer than the clock of the page says. */
+async function loadKeys(page: Page) {
+  await Promise.all([import('./app-life.tsx'), import('./member-keys.tsx')])
+  await page.later(LOADED_MS)
 }
 const list = () => screen.findByRole('dialog', { name: 'Atajos de teclado' })
 
@@ -61,7 +71,7 @@ test('the key ? lists the keys; turned off there, they stay off on this device',
   await page.user.keyboard('gb?')
   expect(page.address()).toBe('/acerca-de')
   await page.reload()
-  await page.later(LOADED_MS)
+  await loadKeys(page)
   await page.user.keyboard('gb')
   expect(page.address()).toBe('/acerca-de')
   // The menu still leads to the list, and there they are turned on again.

@@ -11,4 +11,6 @@ export const todayQuery = queryOptions({
     updateSessionProfile({ hidden_up: today.hidden_up })
     return today
   },
+  // The bar counts by it (web/app/shell/unopened-requests.ts).
+  gcTime: 30 * 60_000,
 })
