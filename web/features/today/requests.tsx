@@ -20,7 +20,7 @@ export function OpenRequests({ open, since }: { open: Today['open']; since: numb
           before={<DayBlock day={request.start_date} />}
           title={request.subject}
           mark={isNew(request, since) && <span className={styles.new}>Nueva</span>}
-          facts={[request.start_time, request.location.name]}
+          facts={[request.start_time, request.location.name, whereOfMe(request)]}
         />
       ))}
     </Section>
@@ -31,8 +31,15 @@ function allOf({ total }: Today['open']) {
   return total === 1 ? 'Ver la petición de su zona' : `Ver las ${grouped(total)} peticiones de su zona`
 }
 
-function isNew({ created_at }: Collaboration, since: number | null) {
-  return since !== null && Date.parse(created_at) > since
+function isNew({ created_at, opened }: Collaboration, since: number | null) {
+  return since !== null && !opened && Date.parse(created_at) > since
+}
+
+/** Where it lies of the own areas, unless it is one of them. */
+function whereOfMe({ own_area, location }: Collaboration) {
+  if (!own_area || own_area.area.full_name === location.name) return null
+  const [name] = own_area.area.full_name.split(', ')
+  return own_area.how === 'inside' ? `incluye ${name}` : `en ${name}`
 }
 
 /** Own requests: how many read and answered them, how long they can still be answered. */
@@ -56,8 +63,8 @@ export function OwnRequests({ own, now }: { own: Today['own']; now: Date }) {
           mark={hiddenMark(request) && <span className={styles.hidden}>{hiddenMark(request)}</span>}
           facts={[
             timeLeft(request, now),
-            counted(request.answers_count ?? 0, 'respuesta', 'sin respuestas'),
-            counted(request.unique_views, 'lectura', 'sin lecturas'),
+            counted(request.answers_count ?? 0, 'respuesta'),
+            counted(request.unique_views, 'vista'),
           ]}
         />
       ))}
@@ -70,7 +77,6 @@ function hiddenMark({ disabled, withheld, hidden_up }: Collaboration) {
   return (disabled || hidden_up !== null) && 'Oculta'
 }
 
-function counted(count: number, one: string, none: string) {
-  if (count === 0) return none
+function counted(count: number, one: string) {
   return count === 1 ? `1 ${one}` : `${grouped(count)} ${one}s`
 }
