@@ -23,7 +23,7 @@ export function fullDay(more: Partial<Today> = {}): Today {
   const opened = request(dayAfter(day, 2), {
     ...{ id: 71, subject: 'Relevo en Sevilla', user: nuria, start_time: '09:30', opened: false },
     location: { name: 'Dos Hermanas, Sevilla', data: { country: 'ES', level: 0, id: 41038 } },
-    own_area: { how: 'contains', area: AREAS.sevilla },
+    own_area: { how: 'contains', area: AREAS.andalucia },
     created_at: new Date().toISOString(),
   })
   const own = request(dayAfter(day, 5), { id: 72, subject: 'Seguimiento', answers_count: 2, unique_views: 9 })

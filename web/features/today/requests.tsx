@@ -11,7 +11,7 @@ import styles from './today.module.css'
 export function OpenRequests({ open, since }: { open: Today['open']; since: number | null }) {
   if (open.data.length === 0) return null
   return (
-    <Section title="En su zona" all={{ to: paths.filteredCollaborations('for_me=true'), label: allOf(open) }}>
+    <Section title="En su zona" all={allOf(open)}>
       {open.data.map((request) => (
         <Line
           key={request.id}
@@ -27,18 +27,23 @@ export function OpenRequests({ open, since }: { open: Today['open']; since: numb
   )
 }
 
-function allOf({ total }: Today['open']) {
-  return total === 1 ? 'Ver la petición de su zona' : `Ver las ${grouped(total)} peticiones de su zona`
+function allOf({ data, total }: Today['open']) {
+  if (total <= data.length) return
+  return {
+    to: paths.filteredCollaborations('for_me=true'),
+    label: `Ver las ${grouped(total)} peticiones de su zona`,
+  }
 }
 
 function isNew({ created_at, opened }: Collaboration, since: number | null) {
   return since !== null && !opened && Date.parse(created_at) > since
 }
 
-/** Where it lies of the own areas, unless it is one of them. */
+/** Where it lies of the own areas, unless its name says that already. */
 function whereOfMe({ own_area, location }: Collaboration) {
-  if (!own_area || own_area.area.full_name === location.name) return null
-  const [name] = own_area.area.full_name.split(', ')
+  if (!own_area) return null
+  const name = own_area.area.full_name.split(', ')[0]!.replace(' (provincia)', '')
+  if (location.name.includes(name)) return null
   return own_area.how === 'inside' ? `incluye ${name}` : `en ${name}`
 }
 

@@ -10,7 +10,7 @@ interface Props {
   /** Instead of lines: children that are no items of a list. */
   isFree?: boolean
   /** The list that has all of it, as the last line. */
-  all?: { to: string; label: string; onClick?: () => void } | undefined
+  all?: { to: string; label: string } | undefined
   children: ReactNode
 }
 
@@ -22,7 +22,7 @@ export function Section({ title, all, isFree, children }: Props) {
       <div className={folder.sheet}>
         {isFree ? children : <ul className={styles.lines}>{children}</ul>}
         {all && (
-          <Anchor component={Link} to={all.to} viewTransition onClick={all.onClick} className={styles.all}>
+          <Anchor component={Link} to={all.to} viewTransition className={styles.all}>
             {all.label}
           </Anchor>
         )}
