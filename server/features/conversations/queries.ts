@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { ERASED_ACCOUNT } from '#contract/answers.ts'
 import type { Conversation } from '#contract/conversations.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { textFor } from '#server/database/shown-message.ts'
 import { utc } from '#server/database/utc.ts'
 
 type Db = Kysely<Schema>
@@ -20,12 +21,14 @@ export function sidesOf(account_id: number): RawBuilder<unknown> {
       and (other.status = 'approved' or one_id is null or other_id is null)`
 }
 
+const isMine = (account_id: number) => sql`by_one = (one_id is not distinct from ${account_id})`
+
 const columns = (account_id: number) => sql`
   conversation.id, json_build_object('id', other.id, 'full_name', coalesce(other.full_name, ${ERASED_ACCOUNT})) as with,
   (select json_build_object('id', request.id, 'subject', subject) from collaboration as request
     where request.id = about and deleted_at is null and request.withheld_since is null) as collaboration,
-  (select json_build_object('id', message.id, 'text', text, 'at', ${utc('sent_at')},
-      'mine', by_one = (one_id is not distinct from ${account_id}))
+  (select json_build_object('id', message.id, 'text', ${textFor(isMine(account_id))}, 'at', ${utc('sent_at')},
+      'mine', ${isMine(account_id)})
     from message where message.id = side.last_message_id) as last_message,
   side.unread, has_blocked(${account_id}, other.id) as blocked`
 

@@ -21,7 +21,7 @@ interface Props {
 
 /** One answer, with what counts for deciding. */
 export function AnswerItem({ answer, request, deciding }: Props) {
-  const { id, user, state, message, profile, together } = answer
+  const { id, user, state, message, profile, together, by_author } = answer
   const [isDeclining, setDeclining] = useState(false)
   const { isOpening, write } = useWritingTo((reason) => snack(reason, 'warning', { about: 'writing' }))
   const mayAccept =
@@ -39,6 +39,7 @@ export function AnswerItem({ answer, request, deciding }: Props) {
             <Text size="sm">Colaboraron {together === 1 ? '1 vez' : `${together} veces`}</Text>
           )}
         </Group>
+        {by_author && state === 'accepted' && <Text size="sm">Lo acordaron aparte, y usted le apuntó.</Text>}
         {message && <blockquote className={styles.quote}>{message}</blockquote>}
         {profile && <Facts profile={profile} />}
         <Group gap="sm">

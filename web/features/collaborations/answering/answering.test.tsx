@@ -118,6 +118,20 @@ describe('a request of a colleague', () => {
     expect(main().queryByRole('button', { name: 'Me interesa' })).toBeNull()
   })
 
+  test('to which the author has added Lucía says so, and she leaves her place as easily', async () => {
+    const added = { by_author: true, state: 'accepted' } as const
+    const { server, open } = nurias({ covered: true, places_left: 0, own_answer: answerOf(added) })
+    const { user } = await open()
+    await main().findByText('Núria Puig Bosch le ha apuntado: cuenta con usted.')
+    server.answer(getCollaboration, () =>
+      request(SOON, { user: NURIA, covered: true, own_answer: answerOf({ ...added, state: 'withdrawn' }) }),
+    )
+    server.answer(withdrawAnswer, answerOf({ ...added, state: 'withdrawn' }))
+    await user.click(main().getByRole('button', { name: 'Dejar libre mi plaza' }))
+    await main().findByText('Ha dejado libre su plaza.')
+    expect(server.asked(withdrawAnswer).map(({ input }) => input)).toEqual([{ id: 70, answer_id: 8 }])
+  })
+
   test('in which one was accepted shows the meeting point on purpose alone', async () => {
     const { server, open } = nurias({
       own_answer: answerOf({ state: 'accepted', decision_message: 'Nos vemos allí.' }),
