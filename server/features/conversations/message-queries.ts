@@ -24,7 +24,8 @@ export async function messagesOf(
       select conversation.id, one_id is not distinct from ${account_id} as is_one, read_up_to as own,
         coalesce((select read_up_to from conversation_side as others
           where others.conversation_id = conversation.id and account_id <> ${account_id}), 0) as others
-      ${sidesOf(account_id)} and conversation.id = ${conversation_id}
+      from (select side.* ${sidesOf(account_id)} and side.conversation_id = ${conversation_id}) as side
+      join conversation on conversation.id = side.conversation_id
     )
     select coalesce((select json_agg(json_strip_nulls(to_json(page))) from (
       select message.id, ${textFor(sql`by_one = is_one`)} as text, ${utc('sent_at')} as at, by_one = is_one as mine,
