@@ -44,8 +44,7 @@ test('a request is answered, accepted and talked about, each seeing at once what
   await answers.getByRole('button', { name: 'Guardar el punto de encuentro' }).click()
   await answers.getByRole('button', { name: 'Aceptar' }).click()
   // It is sent after the seconds in which it can be undone.
-  const covered = answers.getByText('Cubierta: ya no está en la lista de peticiones.')
-  await expect(covered).toBeVisible({ timeout: 20_000 })
+  await expect(answers.getByText('Cubierta: ya no está en la lista de peticiones.')).toBeVisible()
 
   await answers.getByRole('button', { name: 'Escribir a Rafael Ortega Muñoz' }).click()
   await main(lucias).getByRole('textbox', { name: 'Mensaje' }).fill('Gracias. Lleve el coche.')
