@@ -65,6 +65,8 @@ export const answer = z.object({
   decided_at: instant.nullable(),
   /** What the author wrote with the decision. */
   decision_message: z.string().nullable(),
+  /** True if the author of the request added this colleague, who had not answered. */
+  by_author: z.boolean(),
   /** For the author of the request alone. */
   profile: answererProfile.nullable(),
   /** Jobs done by the two together; for the author alone. */

@@ -10,6 +10,9 @@ export const MESSAGES_PER_PAGE = 50
 
 const access = { who: 'detective', refusal: 'Solo los detectives se escriben.' } as const
 
+/** The text of a message that a decision hides, for everybody but its author. */
+export const WITHHELD_MESSAGE = 'Mensaje retirado por decisión del directorio.'
+
 export const message = z.object({
   id: z.int(),
   text: z.string(),
@@ -17,6 +20,8 @@ export const message = z.object({
   mine: z.boolean(),
   /** Of an own message: whether the other one has read it. Of another's: whether the viewer has. */
   read: z.boolean(),
+  /** Only of a message that a decision hides: its author still reads it, others `WITHHELD_MESSAGE`. */
+  withheld: z.literal(true).optional(),
 })
 export type Message = z.output<typeof message>
 
@@ -25,7 +30,7 @@ export const conversation = z.object({
   with: colleague,
   /** The request that it is about. */
   collaboration: z.object({ id: z.int(), subject: z.string() }).nullable(),
-  last_message: message.omit({ read: true }).nullable(),
+  last_message: message.omit({ read: true, withheld: true }).nullable(),
   /** Number of messages that the viewer has not read. */
   unread: z.int(),
   /** Whether the viewer has blocked the other one. */

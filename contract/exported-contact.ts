@@ -14,6 +14,8 @@ export const exportedContact = {
       created_at: instant,
       decided_at: instant.nullable(),
       decision_message: z.string().nullable(),
+      /** True if the author of the request added the owner, who had not answered. */
+      by_author: z.boolean(),
     }),
   ),
   /** What the owner wrote to those who answered own requests, oldest first. */
@@ -63,7 +65,15 @@ export const exportedContact = {
       created_at: instant,
       unread: z.int(),
       read_up_to: z.int(),
-      messages: z.array(z.object({ text: z.string(), sent_at: instant, mine: z.boolean() })),
+      messages: z.array(
+        z.object({
+          text: z.string(),
+          sent_at: instant,
+          mine: z.boolean(),
+          /** Hidden by a decision. */
+          withheld: z.boolean(),
+        }),
+      ),
     }),
   ),
   /** People whom the owner has blocked. */

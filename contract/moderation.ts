@@ -30,7 +30,11 @@ export const DECISIONS = {
 export type Decision = keyof typeof DECISIONS
 
 /** The kinds of content that a decision can be about. */
-export const CONTENT_KINDS = { request: 'petición de colaboración', profile: 'perfil' } as const
+export const CONTENT_KINDS = {
+  request: 'petición de colaboración',
+  profile: 'perfil',
+  message: 'mensaje',
+} as const
 export type ContentKind = keyof typeof CONTENT_KINDS
 
 /** The possible decisions about content. What is hidden its author still sees; what is removed is gone. */

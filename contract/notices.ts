@@ -5,13 +5,17 @@ import { captchaSolution } from './captcha.ts'
 import { endpoint, spokenAnswer } from './endpoint.ts'
 import { blankable, email, flag, id, instant, requiredLongText, requiredText } from './fields.ts'
 
-/** What a member may report: of messages, those received. */
-export const REPORT_KINDS = ['profile', 'request', 'message'] as const
-/** What a decision can hide. */
-export const HIDEABLE = { profile: 'perfil', request: 'petición de colaboración' } as const
+/** What a decision can hide and has an address, so that anybody can name it. */
+export const ADDRESSABLE = { profile: 'perfil', request: 'petición de colaboración' } as const
+export type Addressable = keyof typeof ADDRESSABLE
+export const addressable = z.enum(Object.keys(ADDRESSABLE) as [Addressable, ...Addressable[]], {
+  error: 'Elija un perfil o una petición.',
+})
+/** What a member may report and a decision can hide: of messages, those received. */
+export const HIDEABLE = { ...ADDRESSABLE, message: 'mensaje' } as const
 export type Hideable = keyof typeof HIDEABLE
 export const hideable = z.enum(Object.keys(HIDEABLE) as [Hideable, ...Hideable[]], {
-  error: 'Elija un perfil o una petición.',
+  error: 'Indique qué es.',
 })
 
 export const REPORT_REASON_MAX = 200
@@ -30,7 +34,7 @@ export const reportContent = endpoint('POST', '/api/reports', {
   access: { who: 'member' },
   status: 201,
   input: z.object({
-    kind: z.enum(REPORT_KINDS, { error: 'Indique qué denuncia.' }),
+    kind: hideable,
     id,
     reason: requiredText('El motivo', 1, REPORT_REASON_MAX),
     text: requiredLongText('La explicación', 1, REPORT_TEXT_MAX),

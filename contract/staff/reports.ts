@@ -1,8 +1,9 @@
 // The queue of notices (DSA article 16), their decisions, and what was published past the check for personal data.
 import { z } from 'zod'
+import { colleague } from '../answers.ts'
 import { endpoint, fileOutput } from '../endpoint.ts'
 import { blankable, id, instant, page } from '../fields.ts'
-import { hideable } from '../notices.ts'
+import { addressable, hideable } from '../notices.ts'
 import { paged } from '../paging.ts'
 import { decisionText } from './decisions.ts'
 import { ground } from './grounds.ts'
@@ -34,7 +35,7 @@ const reportRow = {
   /** The content; null until somebody has named it. */
   kind: hideable.nullable(),
   content_id: z.int().nullable(),
-  /** The subject of the request or the name of the detective; null if it is gone. */
+  /** The subject of the request, or whose profile or message it is; null if it is gone. */
   content_title: z.string().nullable(),
   /** In the words of a public notice. */
   where: z.string().nullable(),
@@ -47,7 +48,7 @@ const reportRow = {
 /** The reported content as staff read it. */
 const reportedContent = z.object({
   title: z.string(),
-  author: z.object({ id: z.int(), full_name: z.string() }),
+  author: colleague,
   /** Its fields in words: name and text. */
   lines: z.array(z.object({ name: z.string(), text: z.string() })),
   /** Hidden by a decision. */
@@ -120,7 +121,7 @@ export const upholdReport = endpoint('POST', '/api/admin/reports/:report/uphold'
   summary: 'Oculta el contenido y envía la motivación a su autor. `kind` e `id`, si la denuncia no lo dice.',
   access,
   act: 'uphold-report',
-  input: z.object({ report: id, ...statementFields, kind: blankable(hideable), id: blankable(id) }),
+  input: z.object({ report: id, ...statementFields, kind: blankable(addressable), id: blankable(id) }),
   output: report,
   refusals: { 409: DECIDED },
 })
@@ -145,7 +146,7 @@ export const decideAppeal = endpoint('POST', '/api/admin/reports/:report/decide-
     reason,
     ground: blankable(ground),
     facts: blankable(statementFields.facts),
-    kind: blankable(hideable),
+    kind: blankable(addressable),
     id: blankable(id),
   }),
   output: report,

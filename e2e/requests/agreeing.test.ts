@@ -43,6 +43,7 @@ test('a request is answered, accepted and talked about, each seeing at once what
   await answers.getByRole('textbox', { name: 'Dónde y cuándo' }).fill('Bar Sol, a las 8')
   await answers.getByRole('button', { name: 'Guardar el punto de encuentro' }).click()
   await answers.getByRole('button', { name: 'Aceptar' }).click()
+  // It is sent after the seconds in which it can be undone.
   await expect(answers.getByText('Cubierta: ya no está en la lista de peticiones.')).toBeVisible()
 
   await answers.getByRole('button', { name: 'Escribir a Rafael Ortega Muñoz' }).click()

@@ -16,6 +16,7 @@ const NURIA = {
   created_at: AT,
   decided_at: null,
   decision_message: null,
+  by_author: false,
   profile: {
     areas: [
       {

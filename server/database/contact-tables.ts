@@ -15,6 +15,7 @@ export interface ContactTables {
     decided_at: Date | null
     decision_message: string | null
     is_hidden: Generated<boolean>
+    by_author: Generated<boolean>
   }
   agreed_job: {
     id: GeneratedAlways<number>
@@ -60,6 +61,7 @@ export interface ContactTables {
     sent_at: DefaultsToNow
     is_hidden: Generated<boolean>
     is_telephone: Generated<boolean>
+    withheld_since: Date | null
   }
   conversation_side: {
     conversation_id: number

@@ -44,8 +44,16 @@ export function asksBeforeLeaving(ask: Asker): () => void {
   }
 }
 
+const finishers = new Set<() => Promise<void>>()
+
+/** Registers what is sent before a log-out, instead of being lost. */
+export function finishesBeforeLeaving(finish: () => Promise<void>): void {
+  finishers.add(finish)
+}
+
 /** Whether the user may log out: if saves wait the user is asked first, because they would be lost. */
 export async function mayLeave(): Promise<boolean> {
+  for (const finish of finishers) await finish()
   if (ownWaiting().length === 0) return true
   // The dialog is a lazy component, which may not load without a connection.
   return asker ? await asker() : window.confirm(LOST_BY_LEAVING)

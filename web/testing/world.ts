@@ -215,7 +215,7 @@ export function request(start_date: string, more: Partial<Collaboration> = {}): 
 export function answerOf(more: Partial<Answer> = {}): Answer {
   return {
     ...{ id: 8, user: { id: lucia.id, full_name: lucia.full_name }, message: null, state: 'offered' },
-    ...{ created_at: '2026-11-26T10:00:00.000Z', decided_at: null, decision_message: null },
+    ...{ created_at: '2026-11-26T10:00:00.000Z', decided_at: null, decision_message: null, by_author: false },
     ...{ profile: null, together: null },
     ...more,
   }

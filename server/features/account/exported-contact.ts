@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { ERASED_ACCOUNT } from '#contract/answers.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { textFor } from '#server/database/shown-message.ts'
 import { utc } from '#server/database/utc.ts'
 
 type Db = Kysely<Schema>
@@ -29,7 +30,15 @@ function answers(db: Db, id: number) {
     .selectFrom('answer')
     .where('detective_id', '=', id)
     .orderBy('id')
-    .select(['collaboration_id', 'message', 'state', 'created_at', 'decided_at', 'decision_message'])
+    .select([
+      'collaboration_id',
+      'message',
+      'state',
+      'created_at',
+      'decided_at',
+      'decision_message',
+      'by_author',
+    ])
     .execute()
 }
 
@@ -97,7 +106,7 @@ interface ExportedConversation {
   created_at: Date
   unread: number
   read_up_to: number
-  messages: { text: string; sent_at: string; mine: boolean }[]
+  messages: { text: string; sent_at: string; mine: boolean; withheld: boolean }[]
 }
 
 async function conversations(db: Db, id: number): Promise<ExportedConversation[]> {
@@ -105,8 +114,8 @@ async function conversations(db: Db, id: number): Promise<ExportedConversation[]
     select coalesce(other.full_name, ${ERASED_ACCOUNT}) as with, about, created_at, unread, read_up_to,
       coalesce(opened_by = ${id}, false) as opened_by_me,
       coalesce((
-        select json_agg(json_build_object('text', text, 'sent_at', ${utc('sent_at')}, 'mine', by_one = is_one)
-          order by message.id)
+        select json_agg(json_build_object('text', ${textFor(sql`by_one = is_one`)}, 'sent_at', ${utc('sent_at')},
+          'mine', by_one = is_one, 'withheld', withheld_since is not null) order by message.id)
         from message where conversation_id = conversation.id and (not is_hidden or by_one = is_one)
       ), '[]') as messages
     from conversation_side as side

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { letElapse, tokensOfStrangers } from '#server/testing/collaborations.ts'
 import { contactCalls } from '#server/testing/contact.ts'
 import { addDetective, appOfFile, idOf } from '#server/testing/people.ts'
-import { forgetMessages } from './sweeps.ts'
 
 const app = await appOfFile()
 const calls = contactCalls(app)
@@ -262,25 +261,4 @@ describe('whom one can write to', () => {
     ])
     expect((await calls.write('lucia', id, '¿Hola?')).status).toBe(422)
   })
-})
-
-test('a message is deleted a year after it was sent, and a conversation without messages with it', async () => {
-  const id = await calls.opened('lucia', rafael)
-  await calls.write('lucia', id, 'Vieja')
-  await app.database.query(`update message set sent_at = now() - interval '13 months'`)
-  await calls.write('lucia', id, 'Nueva')
-  const other = await calls.opened('lucia', await idOf(app, 'nuria'))
-  await calls.write('lucia', other, 'Vieja')
-  await app.database.query(
-    `update message set sent_at = now() - interval '13 months' where conversation_id = $1`,
-    [other],
-  )
-  await app.database.query(`update conversation set created_at = now() - interval '13 months'`)
-  await forgetMessages(db)
-  expect((await calls.messages('lucia', id)).body.data.map((it: { text: string }) => it.text)).toEqual([
-    'Nueva',
-  ])
-  expect((await listed('rafael'))[0]).toMatchObject({ id, unread: 1 })
-  expect((await listed('lucia')).map((it: { id: number }) => it.id)).toEqual([id])
-  expect(await listed('nuria')).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Message } from '#contract/conversations.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { textFor } from '#server/database/shown-message.ts'
 import { utc } from '#server/database/utc.ts'
 import { sidesOf } from './queries.ts'
 
@@ -23,10 +24,12 @@ export async function messagesOf(
       select conversation.id, one_id is not distinct from ${account_id} as is_one, read_up_to as own,
         coalesce((select read_up_to from conversation_side as others
           where others.conversation_id = conversation.id and account_id <> ${account_id}), 0) as others
-      ${sidesOf(account_id)} and conversation.id = ${conversation_id}
+      from (select side.* ${sidesOf(account_id)} and side.conversation_id = ${conversation_id}) as side
+      join conversation on conversation.id = side.conversation_id
     )
-    select coalesce((select json_agg(page) from (
-      select message.id, text, ${utc('sent_at')} as at, by_one = is_one as mine,
+    select coalesce((select json_agg(json_strip_nulls(to_json(page))) from (
+      select message.id, ${textFor(sql`by_one = is_one`)} as text, ${utc('sent_at')} as at, by_one = is_one as mine,
+        case when withheld_since is not null then true end as withheld,
         message.id <= case when by_one = is_one then others else own end as read
       from message
       where conversation_id = its.id and (not is_hidden or by_one = is_one)
@@ -99,4 +102,14 @@ export async function moveReading(trx: Db, { id, is_one, account_id, up_to }: Re
     where side.conversation_id = ${id} and side.account_id = ${account_id} and reached.id > read_up_to
     returning unread`.execute(trx)
   return rows[0]?.unread
+}
+
+/** Hides a message by a decision from everybody but its author, or shows it again; false if it is gone. */
+export async function withholdMessage(trx: Db, id: number, is_hidden: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('message')
+    .set({ withheld_since: is_hidden ? sql<Date>`coalesce(withheld_since, now())` : null })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

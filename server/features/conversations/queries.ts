@@ -2,30 +2,25 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { ERASED_ACCOUNT } from '#contract/answers.ts'
 import type { Conversation } from '#contract/conversations.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { isShownSide } from '#server/database/shown-conversations.ts'
+import { textFor } from '#server/database/shown-message.ts'
 import { utc } from '#server/database/utc.ts'
 
 type Db = Kysely<Schema>
 
-/**
- * The conversations of an account: those with a side of its own, and with somebody who is approved or erased. Whoever
- * is suspended disappears for the others until restored.
- */
+/** The sides of an account whose conversations are shown. */
 export function sidesOf(account_id: number): RawBuilder<unknown> {
-  return sql`
-    from conversation_side as side
-    join conversation on conversation.id = side.conversation_id
-    left join detective as other
-      on other.id = case when one_id = side.account_id then other_id else one_id end
-    where side.account_id = ${account_id}
-      and (other.status = 'approved' or one_id is null or other_id is null)`
+  return sql`from conversation_side as side where side.account_id = ${account_id} and ${isShownSide}`
 }
+
+const isMine = (account_id: number) => sql`by_one = (one_id is not distinct from ${account_id})`
 
 const columns = (account_id: number) => sql`
   conversation.id, json_build_object('id', other.id, 'full_name', coalesce(other.full_name, ${ERASED_ACCOUNT})) as with,
   (select json_build_object('id', request.id, 'subject', subject) from collaboration as request
     where request.id = about and deleted_at is null and request.withheld_since is null) as collaboration,
-  (select json_build_object('id', message.id, 'text', text, 'at', ${utc('sent_at')},
-      'mine', by_one = (one_id is not distinct from ${account_id}))
+  (select json_build_object('id', message.id, 'text', ${textFor(isMine(account_id))}, 'at', ${utc('sent_at')},
+      'mine', ${isMine(account_id)})
     from message where message.id = side.last_message_id) as last_message,
   side.unread, has_blocked(${account_id}, other.id) as blocked`
 
@@ -34,38 +29,29 @@ interface Page {
   wanted: number
 }
 
+/** What these sides, each with all of its columns, show. */
+const shown = (account_id: number, sides: RawBuilder<unknown>) => sql`
+  select ${columns(account_id)} from (${sides}) as side
+  join conversation on conversation.id = side.conversation_id
+  left join detective as other on other.id = case when one_id = side.account_id then other_id else one_id end`
+
+const latestFirst = sql`side.last_message_id desc nulls last, side.conversation_id desc`
+
 /** A page of them, the latest message first, and their number. */
-export async function conversationsOf(db: Db, account_id: number, { skipped, wanted }: Page) {
-  const { rows } = await sql<{ total: number; data: Conversation[] }>`
-    select (${count(account_id)}) as total, coalesce(json_agg(page), '[]') as data from (
-      select ${columns(account_id)} ${sidesOf(account_id)}
-      order by side.last_message_id desc nulls last, conversation.id desc offset ${skipped} limit ${wanted}
-    ) as page`.execute(db)
-  return rows[0]!
-}
+export const conversationsOf = (db: Db, account_id: number, page: Page) =>
+  pageOf(db, account_id, sidesOf(account_id), page)
 
 /** Those with unread messages, the latest first, at most `most` of them; and their number. */
-export async function unreadConversationsOf(db: Db, account_id: number, most: number) {
+export const unreadConversationsOf = (db: Db, account_id: number, most: number) =>
+  pageOf(db, account_id, sql`${sidesOf(account_id)} and side.unread > 0`, { skipped: 0, wanted: most })
+
+async function pageOf(db: Db, account_id: number, all: RawBuilder<unknown>, { skipped, wanted }: Page) {
+  const sides = sql`select side.* ${all} order by ${latestFirst} offset ${skipped} limit ${wanted}`
   const { rows } = await sql<{ total: number; data: Conversation[] }>`
-    select (${count(account_id)} and unread > 0) as total, coalesce(json_agg(page), '[]') as data from (
-      select ${columns(account_id)} ${sidesOf(account_id)} and side.unread > 0
-      order by side.last_message_id desc nulls last, conversation.id desc limit ${most}
-    ) as page`.execute(db)
+    select (select count(*)::int ${all}) as total, coalesce(json_agg(page), '[]') as data
+    from (${shown(account_id, sides)} order by ${latestFirst}) as page`.execute(db)
   return rows[0]!
 }
-
-/**
- * The number of conversations that `sidesOf` gives. Each is looked up by its number: as a join, PostgreSQL reads all
- * conversations and detectives instead (docs/performance.md, 'Answers and conversations').
- */
-const count = (account_id: number) => sql`
-  select count(*)::int from conversation_side as side
-  where account_id = ${account_id} and (
-    select one_id is null or other_id is null or (
-      select status from detective where id = case when one_id = account_id then other_id else one_id end
-    ) = 'approved'
-    from conversation where conversation.id = conversation_id
-  )`
 
 /** One of them; undefined if it is not the account's. */
 export async function conversationIn(
@@ -73,8 +59,8 @@ export async function conversationIn(
   account_id: number,
   id: number,
 ): Promise<Conversation | undefined> {
-  const { rows } = await sql<Conversation>`
-    select ${columns(account_id)} ${sidesOf(account_id)} and conversation.id = ${id}`.execute(db)
+  const side = sql`select side.* ${sidesOf(account_id)} and side.conversation_id = ${id}`
+  const { rows } = await sql<Conversation>`${shown(account_id, side)}`.execute(db)
   return rows[0]
 }
 

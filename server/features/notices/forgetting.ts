@@ -8,6 +8,8 @@ const isOld = sql<boolean>`state in ('upheld', 'dismissed', 'closed')
 /** Its author can still read the statement of reasons. */
 const isStillHidden = sql<boolean>`hides and case kind
   when 'profile' then author_id is not null
+  when 'message' then author_id is not null
+    and exists (select from message where message.id = content_id)
   else exists (select from collaboration where collaboration.id = content_id) end`
 
 /**

@@ -55,23 +55,24 @@ describe('A member who reports', () => {
     expect(found.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
   })
 
-  test('a received message sends its text along; an own one, or one of others, gets 404', async () => {
+  test('staff read a received message alone; an own one, or one of others, gets 404', async () => {
     const contact = contactCalls(app)
     const id = await contact.opened('lucia', await idOf(app, 'nuria'))
+    await contact.write('lucia', id, 'Entre nosotros.')
     const { body } = await contact.write('lucia', id, 'Le amenazo.')
     for (const who of ['lucia', 'rafael'] as const)
       expect((await reports.asMember(await tokenOf(app, who), 'message', body.id)).status).toBe(404)
     expect((await reports.asMember(await tokenOf(app, 'nuria'), 'message', body.id)).status).toBe(201)
     expect(await kept()).toMatchObject({
-      ...{ source: 'member', kind: null, content_id: null, author_id: await idOf(app, 'lucia') },
-      address: `Mensaje ${body.id}, de Lucía Serrano Peña`,
-      explanation: 'Sale una matrícula.\n\nMensaje denunciado:\nLe amenazo.',
+      ...{ source: 'member', kind: 'message', content_id: body.id, author_id: await idOf(app, 'lucia') },
+      explanation: 'Sale una matrícula.',
     })
-    const seen = await app.get(
-      `/api/admin/reports/${await reports.newest()}`,
-      await tokenOfRole(app, 'admin', 'lee@example.org'),
-    )
-    expect(seen.body.text).toContain('Le amenazo.')
+    const staff = await tokenOfRole(app, 'admin', 'lee@example.org')
+    const seen = (await app.get(`/api/admin/reports/${await reports.newest()}`, staff)).body
+    expect(seen.content).toMatchObject({ title: 'Mensaje de Lucía Serrano Peña', is_withheld: false })
+    expect(seen.content.lines[0]).toEqual({ name: 'Mensaje', text: 'Le amenazo.' })
+    expect(JSON.stringify(seen)).not.toContain('Entre nosotros')
+    expect((await reports.list(staff)).data.at(-1).content_title).toBe('Mensaje de Lucía Serrano Peña')
   })
 
   test('has to write a reason of up to 200 characters and a text', async () => {

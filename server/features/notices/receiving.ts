@@ -1,4 +1,3 @@
-import { ERASED_ACCOUNT } from '#contract/answers.ts'
 import { madridDay } from '#contract/days.ts'
 import type { reportContent, reportPublicly } from '#contract/notices.ts'
 import { countFrom } from '#server/platform/http/counting.ts'
@@ -6,12 +5,10 @@ import type { Call } from '#server/platform/http/http.ts'
 import { HOUR, type Limit } from '#server/platform/http/limits.ts'
 import { notFound } from '#server/platform/http/refusals.ts'
 import { postEmail } from '#server/platform/mail/outbox.ts'
-import { addressed, contentFor, existingContent, receivedMessage } from './content.ts'
+import { addressed, contentFor, existingContent } from './content.ts'
 import { receipt } from './emails.ts'
 import * as queries from './queries.ts'
 import { referenceOf } from './references.ts'
-
-type Db = Call<typeof reportContent>['db']
 
 /** Per address, for forms without a wrong field, as the contact form has it. */
 const FROM_AN_ADDRESS: Limit = { name: 'report', tries: 30, seconds: HOUR, waitFirst: 60, waitMax: HOUR / 2 }
@@ -26,48 +23,29 @@ const BY_A_MEMBER: Limit = {
   waitMax: HOUR,
 }
 
-/**
- * Keeps a member's notice and queues the receipt. 404 for what the member cannot see. Staff read the text of a message
- * in the notice alone, with which it is erased.
- */
+/** Keeps a member's notice and queues the receipt. 404 for what the member cannot see. */
 export async function reportAsMember(call: Call<typeof reportContent>) {
   const { db, limits, settings, viewer, input } = call
   const { kind, id, reason, text } = input
-  const content =
-    kind === 'message'
-      ? await asReported(db, id, viewer.id)
-      : await contentFor(db, { kind, id }, viewer.id, madridDay())
+  const content = await contentFor(db, { kind, id }, viewer.id, madridDay())
   if (!content) throw notFound('Lo que quiere denunciar no existe o ya no está disponible.')
   await limits.count(BY_A_MEMBER, String(viewer.id))
   return await db.transaction().execute(async (trx) => {
     const report = await queries.keepReport(trx, settings, {
       source: 'member',
-      ...('quoted' in content ? { author_id: content.author_id, address: content.address } : content),
+      ...content,
       reason,
-      explanation: 'quoted' in content ? `${text}\n\n${content.quoted}` : text,
+      explanation: text,
       notifier_id: viewer.id,
     })
     const reference = referenceOf(settings, report, 'notifier')
     const { email } = await queries.accountOf(trx, viewer.id)
-    const about = ABOUT[kind]
-    await postEmail(call, trx, receipt(settings, { to: email, about, reference }))
+    await postEmail(call, trx, receipt(settings, { to: email, about: ABOUT[kind], reference }))
     return { reference }
   })
 }
 
 const ABOUT = { profile: 'un perfil', request: 'una petición de colaboración', message: 'un mensaje' }
-
-/** A received message as a notice has it: its sender, its number and its text. */
-async function asReported(db: Db, id: number, viewer: number) {
-  const message = await receivedMessage(db, id, viewer)
-  return (
-    message && {
-      author_id: message.author_id,
-      address: `Mensaje ${id}, de ${message.name ?? ERASED_ACCOUNT}`,
-      quoted: `Mensaje denunciado:\n${message.text}`,
-    }
-  )
-}
 
 /** Keeps a notice of anybody and queues the receipt, if there is an e-mail. */
 export async function reportAsAnybody(call: Call<typeof reportPublicly>) {

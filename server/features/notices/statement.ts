@@ -10,6 +10,7 @@ const DECIDED = {
   profile: 'Su perfil queda oculto para los demás: usted lo sigue viendo, pero no puede cambiarlo.',
   request:
     'Su petición de colaboración queda oculta para los demás: usted la sigue viendo, pero no puede cambiarla.',
+  message: 'Su mensaje queda oculto para quien lo recibió: usted lo sigue viendo.',
 }
 const SCOPE =
   'La medida vale para todos los lectores y en todo el mundo, y no tiene plazo: dura hasta que se decida otra cosa. Su cuenta sigue como estaba.'

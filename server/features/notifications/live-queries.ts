@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Message } from '#contract/conversations.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { textFor } from '#server/database/shown-message.ts'
 
 type Db = Kysely<Schema>
 
@@ -9,9 +10,12 @@ export async function messageSent(db: Db, id: number, mine: boolean): Promise<Me
   const found = await db
     .selectFrom('message')
     .where('id', '=', id)
-    .select(['text', 'sent_at'])
+    .select(['sent_at', textFor(sql`${mine}`).as('text')])
+    .select(sql<boolean>`withheld_since is not null`.as('withheld'))
     .executeTakeFirst()
-  return found && { id, text: found.text, at: found.sent_at.toISOString(), mine, read: false }
+  if (!found) return undefined
+  const { text, sent_at, withheld } = found
+  return { id, text, at: sent_at.toISOString(), mine, read: false, ...(withheld && { withheld }) }
 }
 
 /** The number of an open session; undefined if it has ended. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { NOTIFICATIONS_PER_PAGE, type Received } from '#contract/notifications.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { isShownSide } from '#server/database/shown-conversations.ts'
 import { keptSince } from '#server/features/retention/kept-since.ts'
 import type { ToBeTold } from '#server/platform/events.ts'
 import { pathOf, type Told, wordsOf } from './words.ts'
@@ -103,11 +104,7 @@ export async function unreadOf(db: Db, account_id: number) {
         where account_id = ${account_id} and read_at is null and in_app
           and (actor.id is null or actor.status = 'approved')) as notifications,
       (select coalesce(sum(unread), 0)::int from conversation_side as side
-        join conversation on conversation.id = side.conversation_id
-        left join detective as other
-          on other.id = case when one_id = side.account_id then other_id else one_id end
-        where side.account_id = ${account_id} and unread > 0
-          and (other.id is null or other.status = 'approved')) as messages`.execute(db)
+        where side.account_id = ${account_id} and unread > 0 and ${isShownSide}) as messages`.execute(db)
   return rows[0]!
 }
 

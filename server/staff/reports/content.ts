@@ -1,5 +1,6 @@
 // The reported content as staff read it: what was written, without contact means.
 import { type Kysely, sql } from 'kysely'
+import { ERASED_ACCOUNT } from '#contract/answers.ts'
 import type { Hideable } from '#contract/notices.ts'
 import type { ReportedContent } from '#contract/staff/reports.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -13,7 +14,13 @@ export async function readContent(
   id: number | null,
 ): Promise<ReportedContent | null> {
   if (kind === null || id === null) return null
-  return kind === 'profile' ? await profile(db, id) : await request(db, id)
+  return await READ[kind](db, id)
+}
+
+const READ: Record<Hideable, (db: Db, id: number) => Promise<ReportedContent | null>> = {
+  profile,
+  request,
+  message,
 }
 
 async function profile(db: Db, id: number) {
@@ -64,6 +71,31 @@ async function request(db: Db, id: number) {
       ['Vehículo', found.vehicle],
       ['Lugar', found.place],
       ['Comienzo', found.start],
+    ]),
+    is_withheld: found.withheld_since !== null,
+  }
+}
+
+/** One message, without the conversation that it is in. */
+async function message(db: Db, id: number) {
+  const found = await db
+    .selectFrom('message')
+    .innerJoin('conversation', 'conversation.id', 'conversation_id')
+    .leftJoin('detective as author', (join) =>
+      join.on('author.id', '=', sql<number>`case when by_one then one_id else other_id end`),
+    )
+    .where('message.id', '=', id)
+    .select(['author.id', 'author.full_name', 'text', 'message.withheld_since'])
+    .select(sql<string>`to_char(sent_at at time zone 'Europe/Madrid', 'DD/MM/YYYY HH24:MI')`.as('sent'))
+    .executeTakeFirst()
+  if (!found) return null
+  const full_name = found.full_name ?? ERASED_ACCOUNT
+  return {
+    title: `Mensaje de ${full_name}`,
+    author: { id: found.id, full_name },
+    lines: lines([
+      ['Mensaje', found.text],
+      ['Enviado', found.sent],
     ]),
     is_withheld: found.withheld_since !== null,
   }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Hideable } from '#contract/notices.ts'
+import type { Addressable } from '#contract/notices.ts'
 import type {
   leavePastCheck as leaveCall,
   upholdPastCheck as upholdPastCheckCall,
@@ -165,7 +165,7 @@ async function openReport(trx: Db, id: number): Promise<ReportRow> {
 async function naming(
   trx: Db,
   report: ReportRow,
-  { kind, id }: { kind?: Hideable | undefined; id?: number | undefined },
+  { kind, id }: { kind?: Addressable | undefined; id?: number | undefined },
 ) {
   const isNamed = report.source === 'public' && kind !== undefined && id !== undefined
   if (isNamed) {

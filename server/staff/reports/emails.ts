@@ -13,8 +13,10 @@ export type Told = ReportRow & { title: string | null }
 
 /** 'su petición de colaboración «Relevo»'. */
 function own({ kind, title }: Told) {
+  if (kind === 'message') return 'un mensaje suyo'
   return kind === 'profile' ? 'su perfil' : `su petición de colaboración «${title ?? ''}»`
 }
+const HIDDEN = { profile: 'su perfil', request: 'una petición suya', message: 'un mensaje suyo' }
 const ELSEWHERE =
   'Puede acudir, además, a un órgano certificado de resolución extrajudicial de litigios (artículo 21 del Reglamento (UE) 2022/2065) y a los tribunales.'
 const BY_A_PERSON = 'La decisión la ha tomado una persona, sin medios automatizados.'
@@ -44,7 +46,7 @@ export function decidedForNotifier(about: About, to: string, report: Told): Emai
 export function hiddenForAuthor(about: About, to: string, report: Told): Email {
   return {
     ...letter(about, to),
-    subject: `Hemos ocultado ${report.kind === 'profile' ? 'su perfil' : 'una petición suya'} en ${about.app_name}`,
+    subject: `Hemos ocultado ${HIDDEN[report.kind ?? 'request']} en ${about.app_name}`,
     paragraphs: [
       `Hemos ocultado ${own(report)}. Estos son los motivos (artículo 17 del Reglamento (UE) 2022/2065).`,
       ...statementOf(about, report).map(({ title, text }) => `${title}: ${text}`),
@@ -91,13 +93,14 @@ export function staysHiddenForAuthor(about: About, to: string, report: Told): Em
 
 /** The decision on an appeal, for the author whose content is shown again. */
 export function restoredForAuthor(about: About, to: string, report: Told, is_shown: boolean): Email {
-  const shown = 'vuelve a mostrarse como antes y puede cambiarse de nuevo'
+  const changeable = report.kind === 'message' ? '' : ' y puede cambiarse de nuevo'
+  const shown = `vuelve a mostrarse como antes${changeable}`
   return {
     ...letter(about, to),
     subject: `Reclamación resuelta en ${about.app_name}`,
     paragraphs: [
       `Hemos resuelto la reclamación y cambiado la decisión sobre ${own(report)}: ${
-        is_shown ? shown : 'esta decisión ya no la afecta, aunque otra la mantiene oculta o ya no existe'
+        is_shown ? shown : 'esta decisión ya no le afecta, aunque otra impide que se muestre, o ya no existe'
       }.`,
       `Motivación: ${report.appeal_reason ?? ''}`,
       BY_A_PERSON,

@@ -1,7 +1,9 @@
 // Hides a content by a decision or shows it again, and records that among the decisions about content.
 import type { Kysely } from 'kysely'
+import type { Hideable } from '#contract/notices.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { withholdRequest } from '#server/features/collaborations/queries.ts'
+import { withholdMessage } from '#server/features/conversations/message-queries.ts'
 import { recordContentDecision } from '#server/features/moderation/queries.ts'
 import { isHiddenByAnother, type ReportRow } from '#server/features/notices/queries.ts'
 import { withholdProfile } from '#server/features/profile/queries.ts'
@@ -34,9 +36,13 @@ export const GONE = 'El contenido ya no existe: puede desestimar la denuncia y e
 
 async function setHidden(trx: Db, { kind, content_id }: ReportRow, is_hidden: boolean) {
   if (kind === null || content_id === null) return false
-  return kind === 'profile'
-    ? await withholdProfile(trx, content_id, is_hidden)
-    : await withholdRequest(trx, content_id, is_hidden)
+  return await WITHHOLD[kind](trx, content_id, is_hidden)
+}
+
+const WITHHOLD: Record<Hideable, (trx: Db, id: number, is_hidden: boolean) => Promise<boolean>> = {
+  profile: withholdProfile,
+  request: withholdRequest,
+  message: withholdMessage,
 }
 
 async function note(trx: Db, report: ReportRow, decision: 'hidden' | 'restored', decided: Decided) {

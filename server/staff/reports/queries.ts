@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { ERASED_ACCOUNT } from '#contract/answers.ts'
 import { ROLES } from '#contract/roles.ts'
 import { hasPermission } from '#contract/staff/permissions.ts'
 import type { ReportFigures, ReportState } from '#contract/staff/reports.ts'
@@ -10,6 +11,12 @@ const title = sql<string | null>`case kind
   when 'profile' then (select full_name from detective where detective.id = report.content_id)
   when 'request' then (
     select subject from collaboration where collaboration.id = report.content_id and deleted_at is null
+  )
+  when 'message' then (
+    select 'Mensaje de ' || coalesce(full_name, ${sql.lit(ERASED_ACCOUNT)})
+    from message join conversation on conversation.id = conversation_id
+    left join detective on detective.id = case when by_one then one_id else other_id end
+    where message.id = report.content_id
   ) end`
 
 /** A page of the notices in this state, the oldest first, with their number. */

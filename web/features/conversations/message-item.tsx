@@ -3,6 +3,7 @@ import type { Message } from '#contract/conversations.ts'
 import { ReportMessageButton } from '#web/features/notices/report-message-button.tsx'
 import { timeOfDay } from '#web/lib/dates.ts'
 import styles from './conversations.module.css'
+import { WithheldLine } from './withheld-line.tsx'
 
 interface Props {
   message: Message
@@ -10,11 +11,11 @@ interface Props {
   name: string
 }
 
-/** A message that has arrived; an own one says whether it was read. */
-export function MessageItem({ message: { id, text, at, mine, read }, name }: Props) {
+/** A message that has arrived; an own one says whether it was read, and whether a decision hides it. */
+export function MessageItem({ message: { id, text, at, mine, read, withheld }, name }: Props) {
   return (
     <li className={styles.message} data-mine={mine || undefined} data-message={id}>
-      <div className={styles.bubble}>
+      <div className={styles.bubble} data-withheld={withheld}>
         <VisuallyHidden>{mine ? 'Usted: ' : `${name}: `}</VisuallyHidden>
         <p className={styles.text}>{text}</p>
         <p className={styles.state}>
@@ -23,8 +24,9 @@ export function MessageItem({ message: { id, text, at, mine, read }, name }: Pro
           </time>
           {mine && (read ? ' · Leído' : ' · Enviado')}
         </p>
+        {mine && withheld && <WithheldLine id={id} />}
       </div>
-      {!mine && <ReportMessageButton id={id} />}
+      {!mine && !withheld && <ReportMessageButton id={id} />}
     </li>
   )
 }

@@ -1,7 +1,8 @@
 // A conversation as one reads it: days, marks, older and new messages, and when it cannot be shown.
 import { act, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { getConversation, listMessages, readMessages } from '#contract/conversations.ts'
+import { getConversation, listMessages, readMessages, WITHHELD_MESSAGE } from '#contract/conversations.ts'
+import { getStatement } from '#contract/notices.ts'
 import { messageOf, NURIA, serverWithConversation } from '#web/testing/conversations.ts'
 import { button, main, title } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
@@ -41,6 +42,30 @@ test('Lucía reads the messages in their days, and sees which of hers were read'
   expect(main().getByRole('link', { name: 'Relevo en una vigilancia' }).getAttribute('href')).toBe(
     '/collaboration/70',
   )
+})
+
+test('of a message that a decision hides its author reads the text and why; the other one that it was withdrawn', async () => {
+  const server = serverWithConversation([
+    messageOf(1, WITHHELD_MESSAGE, { withheld: true, read: true }),
+    messageOf(2, 'Solo lo leo yo', { mine: true, withheld: true }),
+    messageOf(3, 'Otro', { read: true }),
+  ]).answer(getStatement, {
+    decided_at: '2026-11-26T10:00:00.000Z',
+    parts: [{ title: 'Hechos', text: 'Amenaza a un colega.' }],
+  })
+  const { user } = await openPage(PATH, { as, server, width: 1000 })
+  const its = within(await log())
+  await its.findByText(WITHHELD_MESSAGE)
+  // The other one can be reported, the withdrawn one not again.
+  expect(its.getAllByRole('button', { name: 'Denunciar este mensaje' })).toHaveLength(1)
+  its.getByText('Solo lo leo yo')
+  its.getByText('Retirado por decisión del directorio: solo lo lee usted.')
+  expect(server.asked(getStatement)).toEqual([])
+  await user.click(its.getByRole('button', { name: 'Ver los motivos' }))
+  await its.findByText('Amenaza a un colega.')
+  expect(server.asked(getStatement).at(-1)?.input).toEqual({ kind: 'message', id: 2 })
+  await user.click(its.getByRole('button', { name: 'Ocultar los motivos' }))
+  expect(its.queryByText('Amenaza a un colega.')).toBeNull()
 })
 
 test('what is on view is marked as read, but not while the page is hidden', async () => {

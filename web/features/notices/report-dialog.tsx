@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { type REPORT_KINDS, REPORT_REASON_MAX, REPORT_TEXT_MAX, reportContent } from '#contract/notices.ts'
+import { type Hideable, REPORT_REASON_MAX, REPORT_TEXT_MAX, reportContent } from '#contract/notices.ts'
 import { call } from '#web/lib/call.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
@@ -10,7 +10,7 @@ import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { Reference } from './reference.tsx'
 
 interface Props {
-  kind: (typeof REPORT_KINDS)[number]
+  kind: Hideable
   id: number
   close: () => void
 }

@@ -1,17 +1,18 @@
 import { Alert, Text } from '@mantine/core'
 import { IconEyeOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getStatement } from '#contract/notices.ts'
+import { getStatement, type Hideable } from '#contract/notices.ts'
 import { call } from '#web/lib/call.ts'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
 
-const TITLES = {
+const TITLES: Record<Hideable, string> = {
   profile: 'El directorio ha ocultado su perfil',
   request: 'El directorio ha ocultado esta petición',
+  message: 'El directorio ha retirado este mensaje',
 }
 
 /** The statement of reasons (DSA article 17) above a hidden content, for its author; a lazy component. */
-export default function Statement({ kind, id }: { kind: 'profile' | 'request'; id: number }) {
+export default function Statement({ kind, id }: { kind: Hideable; id: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['statement', kind, id],
     queryFn: ({ signal }) => call(getStatement, { kind, id }, { signal }),

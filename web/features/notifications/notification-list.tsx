@@ -8,6 +8,7 @@ import { onLive } from '#web/lib/live.ts'
 import { EmptyState } from '#web/ui/lists/empty-state.tsx'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { notificationsQuery } from './api.ts'
+import { KindIcon } from './kind-icon.tsx'
 import styles from './notifications.module.css'
 import { useMarkingRead } from './use-marking-read.ts'
 
@@ -69,16 +70,21 @@ export function NotificationList() {
   )
 }
 
-function Item({ item: { text, path, at, read }, onFollow }: { item: Received; onFollow: () => void }) {
+function Item({ item: { kind, text, path, at, read }, onFollow }: { item: Received; onFollow: () => void }) {
   return (
     <li className={styles.item} data-unread={!read || undefined}>
-      <Link to={path} viewTransition onClick={onFollow} className={styles.link}>
-        {text}
-      </Link>
-      <Text size="sm" c="dimmed">
-        {!read && <span className={styles.new}>Sin leer · </span>}
-        <time dateTime={at}>{ago(at)}</time>
-      </Text>
+      <span className={styles.icon}>
+        <KindIcon kind={kind} />
+      </span>
+      <div className={styles.words}>
+        <Link to={path} viewTransition onClick={onFollow} className={styles.link}>
+          {text}
+        </Link>
+        <Text size="sm" c="dimmed">
+          {!read && <span className={styles.new}>Sin leer · </span>}
+          <time dateTime={at}>{ago(at)}</time>
+        </Text>
+      </div>
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { blankable, id } from '#contract/fields.ts'
-import { hideable } from '#contract/notices.ts'
+import { addressable } from '#contract/notices.ts'
 import { decisionText } from '#contract/staff/decisions.ts'
 import { type GroundSlug, ground, groundClause, groundsOfTerms } from '#contract/staff/grounds.ts'
 import { CallError } from '#web/lib/call-error.ts'
@@ -18,7 +18,7 @@ const statement = z.object({
   ground,
   facts: decisionText('Los hechos'),
   text: decisionText('La motivación'),
-  kind: blankable(hideable),
+  kind: blankable(addressable),
   id: blankable(id),
 })
 export type Statement = z.output<typeof statement>

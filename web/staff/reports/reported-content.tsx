@@ -24,7 +24,7 @@ export function ReportedContent({ report: { kind, content_id, content } }: { rep
           <Facts of={content.lines.map(({ name, text }) => [name, <Lines key={name} text={text} />])} />
           <Text size="sm">
             De {/* A profile that a decision hides is shown to its owner alone. */}
-            {kind === 'profile' && content.is_withheld ? (
+            {content.author.id === null || (kind === 'profile' && content.is_withheld) ? (
               content.author.full_name
             ) : (
               <Anchor component={Link} to={paths.profile(content.author.id)} inherit>

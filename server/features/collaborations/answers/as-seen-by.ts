@@ -36,12 +36,12 @@ export function asSeenBy(viewer: { id: number } | null, today: string): Seen {
     columns: sql`
       case when author.id = ${id} then (
         select count(*)::int from answer join detective on detective.id = answer.detective_id
-        where collaboration_id = collaboration.id and not is_hidden and detective.status = 'approved'
+        where collaboration_id = collaboration.id and not is_hidden and not by_author and detective.status = 'approved'
           and ${stateNow(today)} in ('offered', 'accepted', 'declined')
       ) end as answers_count,
       (select json_build_object('id', answer.id, 'user', json_build_object('id', me.id, 'full_name', me.full_name),
           'message', message, 'state', ${stateNow(today)}, 'created_at', ${utc('answer.created_at')},
-          'decided_at', ${utc('decided_at')}, 'decision_message', decision_message,
+          'decided_at', ${utc('decided_at')}, 'decision_message', decision_message, 'by_author', by_author,
           'profile', null, 'together', null)
         from answer join me on me.id = answer.detective_id
         where collaboration_id = collaboration.id order by answer.id desc limit 1) as own_answer,

@@ -71,6 +71,62 @@ describe('covering by hand', () => {
     expect((await calls.get('nuria', '/api/user/jobs')).body.data).toEqual([])
   })
 
+  test('lets a colleague who was added withdraw, and the author let go of one, as if they had answered', async () => {
+    const id = await calls.publish('lucia', { places: 2 })
+    const [rafael, nuria] = [await idOf(app, 'rafael'), await idOf(app, 'nuria')]
+    await calls.cover('lucia', id, true, [rafael, nuria])
+    const { own_answer } = await request('rafael', id)
+    expect(own_answer).toMatchObject({ state: 'accepted', by_author: true, message: null })
+    expect((await calls.get('rafael', '/api/user/answers')).body.data[0]).toMatchObject({
+      id: own_answer.id,
+      by_author: true,
+      collaboration: { id },
+    })
+    // Nobody has answered by that.
+    expect((await request('lucia', id)).answers_count).toBe(0)
+    const received = (await calls.get('lucia', '/api/user/received-answers')).body.data
+    expect(received.filter(({ by_author }: { by_author: boolean }) => by_author)).toEqual([])
+    const { body: listed } = await calls.answers('lucia', id)
+    expect(listed.data).toMatchObject([
+      { user: { id: nuria }, state: 'accepted', by_author: true },
+      { user: { id: rafael }, state: 'accepted', by_author: true },
+    ])
+    await calls.forgetTold()
+    const point = `/api/collaboration/${id}/meeting-point`
+    expect((await calls.get('rafael', point)).status).toBe(200)
+    expect((await calls.decide('nuria', id, own_answer.id, 'withdraw')).status).toBe(403)
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await calls.decide('rafael', id, own_answer.id, 'withdraw')
+      expect([status, body.state]).toEqual([200, 'withdrawn'])
+    }
+    expect(await kinds('lucia')).toEqual(['withdrawn'])
+    expect((await calls.get('rafael', point)).status).toBe(403)
+    expect(await request('lucia', id)).toMatchObject({ covered: true, places_left: 1 })
+    expect((await calls.decide('lucia', id, listed.data[0].id, 'decline')).status).toBe(200)
+    expect(await kinds('nuria')).toEqual(['declined'])
+    expect(await request('lucia', id)).toMatchObject({ covered: true, places_left: 2 })
+    // Added again after the withdrawal.
+    await calls.cover('lucia', id, true, [rafael])
+    expect((await request('rafael', id)).own_answer).toMatchObject({ state: 'accepted', by_author: true })
+  })
+
+  test('leaves nothing of a colleague who was added, once it is open again: they may answer', async () => {
+    const id = await calls.publish('lucia')
+    const rafael = await idOf(app, 'rafael')
+    await calls.cover('lucia', id, true, [rafael])
+    expect((await calls.answer('rafael', id)).status).toBe(409)
+    await calls.cover('lucia', id, false)
+    expect((await request('rafael', id)).own_answer).toBeNull()
+    expect((await calls.answers('lucia', id)).body.data).toEqual([])
+    expect((await calls.answer('rafael', id)).status).toBe(201)
+    // Withdrawn and added: what they had written before stays.
+    const given = (await request('rafael', id)).own_answer
+    await calls.decide('rafael', id, given.id, 'withdraw')
+    await calls.cover('lucia', id, true, [rafael])
+    await calls.cover('lucia', id, false)
+    expect((await request('rafael', id)).own_answer).toMatchObject({ id: given.id, state: 'withdrawn' })
+  })
+
   test('tells nothing of people whom the author does not know: hidden ones are as unknown', async () => {
     const id = await calls.publish('lucia', { places: 3 })
     const hidden = await addDetective(app)

@@ -39,6 +39,7 @@ async function cover(telling: Telling, request: Collaboration, colleagues: numbe
     await queries.takePlace(trx, id, colleague)
     const live = await queries.liveAnswerOf(trx, id, colleague)
     if (live) await queries.setState(trx, live.id, 'accepted')
+    else await queries.answerFor(trx, id, colleague)
     // Nobody is told anything unasked by somebody whom they have blocked.
     if (live || !(await queries.hasBlocked(trx, colleague, user.id))) told.push(colleague)
   }
@@ -51,10 +52,7 @@ function spokenPlaces(left: number) {
   return left === 1 ? 'queda 1 plaza' : `quedan ${left} plazas`
 }
 
-/**
- * Opens it again. If no place is free, those colleagues are let go with whom it was agreed by hand and who have not
- * answered: there is nothing else by which their places could be freed.
- */
+/** Opens it again. If no place is free, those colleagues are let go whom the author added and who have not answered. */
 async function open(telling: Telling, { id, user, places_left }: Collaboration) {
   const { trx } = telling
   if (places_left === 0) {

@@ -25,6 +25,7 @@ describe('an answer', () => {
         created_at: expect.stringMatching(/Z$/),
         decided_at: null,
         decision_message: null,
+        by_author: false,
         profile: null,
         together: null,
       },

@@ -22,7 +22,7 @@ export async function answersIn(
   const { rows } = await sql<Answer & { is_hidden: boolean }>`
     select answer.id, json_build_object('id', detective.id, 'full_name', detective.full_name) as user, message,
       ${stateNow(today)} as state, ${utc('answer.created_at')} as created_at, ${utc('decided_at')} as decided_at,
-      decision_message, is_hidden, ${forAuthor}
+      decision_message, by_author, is_hidden, ${forAuthor}
     from answer
     join collaboration on collaboration.id = answer.collaboration_id
     join detective on detective.id = answer.detective_id
@@ -89,11 +89,12 @@ export function ownAnswers(db: Db, detective: number, wanted: Wanted) {
   )
 }
 
-/** A page of the answers to a detective's requests, without those that are not shown. */
+/** A page of the answers to a detective's requests that were given, without those that are not shown. */
 export function receivedAnswers(db: Db, author: number, wanted: Wanted) {
   return pageOf(
     db,
     sql`collaboration.detective_id = ${author} and collaboration.deleted_at is null and not is_hidden
+      and not by_author
       and exists (select from detective where id = answer.detective_id and status = 'approved')`,
     wanted,
   )

@@ -1,4 +1,4 @@
-// The answers to requests and the places that are taken. A place is taken by a row of `job`, with or without an answer.
+// The answers to requests and the places that are taken. A place is taken by a row of `agreed_job`.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AnswerState } from '#contract/answers.ts'
 import { existsFor } from '#server/database/acquaintance.ts'
@@ -75,6 +75,14 @@ export async function insertAnswer(trx: Db, values: NewAnswer): Promise<number> 
   return id
 }
 
+/** Adds an accepted answer for a colleague who has given none, by which both can end what they agreed elsewhere. */
+export async function answerFor(trx: Db, collaboration_id: number, detective_id: number): Promise<void> {
+  await trx
+    .insertInto('answer')
+    .values({ collaboration_id, detective_id, state: 'accepted', decided_at: sql`now()`, by_author: true })
+    .execute()
+}
+
 /** Writes a decision, or a withdrawal. Whom the author accepts, the author sees: also one who was blocked. */
 export async function setState(
   trx: Db,
@@ -109,12 +117,15 @@ export async function freePlace(trx: Db, collaboration_id: number, colleague_id:
     .execute()
 }
 
-/** Frees the places of the colleagues without an accepted answer; returns whose. */
+/** Frees the places of the colleagues who have not answered themselves; returns whose. */
 export async function freePlacesByHand(trx: Db, collaboration_id: number): Promise<number[]> {
   const { rows } = await sql<{ colleague_id: number }>`
+    with added as (
+      delete from answer where collaboration_id = ${collaboration_id} and by_author and state = 'accepted'
+    )
     delete from agreed_job as job where collaboration_id = ${collaboration_id} and not exists (
-      select from answer
-      where answer.collaboration_id = job.collaboration_id and detective_id = colleague_id and state = 'accepted'
+      select from answer where answer.collaboration_id = job.collaboration_id and detective_id = colleague_id
+        and state = 'accepted' and not by_author
     )
     returning colleague_id`.execute(trx)
   return rows.map(({ colleague_id }) => colleague_id)

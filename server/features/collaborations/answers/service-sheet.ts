@@ -39,7 +39,7 @@ async function peopleOf(db: Kysely<Schema>, request: number, viewer: number, isO
     select detective.id, full_name, (
       select text from message join conversation on conversation.id = conversation_id
       where one_id = least(detective.id, ${viewer}::int) and other_id = greatest(detective.id, ${viewer}::int)
-        and is_telephone and not is_hidden and by_one = (one_id = detective.id)
+        and is_telephone and not is_hidden and withheld_since is null and by_one = (one_id = detective.id)
       order by message.id desc limit 1
     ) as telephone
     from agreed_job as job

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** An answer in a list over several requests; the card leads to its request. */
-export function AnswerCard({ answer: { state, message, collaboration }, title, children }: Props) {
+export function AnswerCard({ answer: { state, message, by_author, collaboration }, title, children }: Props) {
   return (
     <LinkCard
       to={paths.collaboration(collaboration.id)}
@@ -27,6 +27,7 @@ export function AnswerCard({ answer: { state, message, collaboration }, title, c
       <Text size="sm" c="dimmed">
         {collaboration.location.name} · {longDate(collaboration.start_date)} · {children}
       </Text>
+      {by_author && <Text size="sm">Le apuntó quien la publicó, sin que respondiera.</Text>}
       {message && <Text size="sm">{excerptOf(message, MESSAGE_MAX)}</Text>}
     </LinkCard>
   )

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ANSWER_STATES, type Answer } from '#contract/answers.ts'
 import type { Collaboration } from '#contract/collaborations.ts'
@@ -10,6 +10,7 @@ import { useWritingTo } from '#web/lib/writing-to.ts'
 import { snack } from '#web/ui/messages/notices.ts'
 import styles from './answering.module.css'
 import { DeclineForm } from './decline-form.tsx'
+import { useHeld } from './held-decision.ts'
 import type { Deciding } from './use-deciding.ts'
 
 interface Props {
@@ -21,8 +22,9 @@ interface Props {
 
 /** One answer, with what counts for deciding. */
 export function AnswerItem({ answer, request, deciding }: Props) {
-  const { id, user, state, message, profile, together } = answer
+  const { id, user, state, message, profile, together, by_author } = answer
   const [isDeclining, setDeclining] = useState(false)
+  const held = useHeld(id)
   const { isOpening, write } = useWritingTo((reason) => snack(reason, 'warning', { about: 'writing' }))
   const mayAccept =
     (state === 'offered' || state === 'declined') && !request.covered && request.places_left > 0
@@ -34,20 +36,23 @@ export function AnswerItem({ answer, request, deciding }: Props) {
           <Anchor component={Link} to={paths.profile(user.id)} viewTransition fw={600} py={9}>
             {user.full_name}
           </Anchor>
-          <Badge variant="default">{ANSWER_STATES[state]}</Badge>
+          <Badge variant="default">
+            {ANSWER_STATES[held ? (held.act === 'accept' ? 'accepted' : 'declined') : state]}
+          </Badge>
           {together !== null && together > 0 && (
             <Text size="sm">Colaboraron {together === 1 ? '1 vez' : `${together} veces`}</Text>
           )}
         </Group>
+        {by_author && state === 'accepted' && <Text size="sm">Lo acordaron aparte, y usted le apuntó.</Text>}
         {message && <blockquote className={styles.quote}>{message}</blockquote>}
         {profile && <Facts profile={profile} />}
         <Group gap="sm">
-          {deciding && mayAccept && (
-            <Button loading={deciding.isPending} onClick={() => deciding.accept(id)}>
+          {deciding && mayAccept && !held && (
+            <Button loading={deciding.isPending} onClick={() => deciding.accept(answer)}>
               Aceptar
             </Button>
           )}
-          {deciding && mayDecline && !isDeclining && (
+          {deciding && mayDecline && !isDeclining && !held && (
             <Button variant="default" onClick={() => setDeclining(true)}>
               {state === 'accepted' ? 'Dejar libre su plaza' : 'No elegir'}
             </Button>
@@ -61,16 +66,35 @@ export function AnswerItem({ answer, request, deciding }: Props) {
             Escribir
           </Button>
         </Group>
+        {deciding && held && <Held onUndo={() => deciding.undo(answer)} />}
         {deciding && isDeclining && mayDecline && (
-          <DeclineForm
-            name={user.full_name}
-            isPending={deciding.isPending}
-            onSend={(text) => deciding.decline(id, text)}
-            onCancel={() => setDeclining(false)}
-          />
+          // Undone, it has what was written.
+          <div hidden={held !== null}>
+            <DeclineForm
+              name={user.full_name}
+              isPending={deciding.isPending}
+              onSend={(text) => deciding.decline(answer, text)}
+              onCancel={() => setDeclining(false)}
+            />
+          </div>
         )}
       </Stack>
     </li>
+  )
+}
+
+/** While the decision has not been sent. */
+function Held({ onUndo }: { onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <Group gap="sm">
+      <Text size="sm">Se lo diremos en unos segundos.</Text>
+      <Button variant="default" onClick={onUndo} ref={button}>
+        Deshacer
+      </Button>
+    </Group>
   )
 }
 

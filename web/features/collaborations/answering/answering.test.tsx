@@ -1,5 +1,5 @@
 // Answering a request, and deciding on the answers to an own one.
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import {
   acceptAnswer,
@@ -15,6 +15,7 @@ import type { Answer, Fit } from '#contract/answers.ts'
 import { type Collaboration, getCollaboration } from '#contract/collaborations.ts'
 import { listConversations } from '#contract/conversations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
+import { listNotifications } from '#contract/notifications.ts'
 import { getDetective } from '#contract/profile.ts'
 import { pageOf, withNuria } from '#web/testing/conversations.ts'
 import { main } from '#web/testing/hands.ts'
@@ -118,6 +119,20 @@ describe('a request of a colleague', () => {
     expect(main().queryByRole('button', { name: 'Me interesa' })).toBeNull()
   })
 
+  test('to which the author has added Lucía says so, and she leaves her place as easily', async () => {
+    const added = { by_author: true, state: 'accepted' } as const
+    const { server, open } = nurias({ covered: true, places_left: 0, own_answer: answerOf(added) })
+    const { user } = await open()
+    await main().findByText('Núria Puig Bosch le ha apuntado: cuenta con usted.')
+    server.answer(getCollaboration, () =>
+      request(SOON, { user: NURIA, covered: true, own_answer: answerOf({ ...added, state: 'withdrawn' }) }),
+    )
+    server.answer(withdrawAnswer, answerOf({ ...added, state: 'withdrawn' }))
+    await user.click(main().getByRole('button', { name: 'Dejar libre mi plaza' }))
+    await main().findByText('Ha dejado libre su plaza.')
+    expect(server.asked(withdrawAnswer).map(({ input }) => input)).toEqual([{ id: 70, answer_id: 8 }])
+  })
+
   test('in which one was accepted shows the meeting point on purpose alone', async () => {
     const { server, open } = nurias({
       own_answer: answerOf({ state: 'accepted', decision_message: 'Nos vemos allí.' }),
@@ -154,7 +169,7 @@ describe('an own request', () => {
 
   test('shows each answer with what counts for the decision, and accepts one', async () => {
     const server = own().answer(acceptAnswer, { ...offered, state: 'accepted' })
-    const { user } = await open(server)
+    const { user, later } = await open(server)
     const item = (await main().findByText('Tengo moto.')).closest('li')!
     for (const text of [
       'Colaboraron 2 veces',
@@ -164,6 +179,9 @@ describe('an own request', () => {
     ])
       within(item).getByText(text)
     await user.click(within(item).getByRole('button', { name: 'Aceptar' }))
+    within(item).getByText('Se lo diremos en unos segundos.')
+    expect(server.asked(acceptAnswer)).toEqual([])
+    await later(7000)
     await expect.poll(() => server.asked(acceptAnswer).map(({ input }) => input.answer_id)).toEqual([8])
     expect(server.asked(acceptAnswer)[0]!.key).not.toBeNull()
     await expect.poll(() => server.asked(listAnswers).length).toBeGreaterThan(1)
@@ -171,7 +189,7 @@ describe('an own request', () => {
 
   test('declines with a courteous text, chosen or written', async () => {
     const server = own().answer(declineAnswer, { ...offered, state: 'declined' })
-    const { user } = await open(server)
+    const { user, later } = await open(server)
     await user.click(await main().findByRole('button', { name: 'No elegir' }))
     const form = main().getByRole('form', { name: 'Decir a Núria Puig Bosch que no' })
     await user.click(within(form).getByRole('radio', { name: /un perfil distinto/ }))
@@ -180,6 +198,7 @@ describe('an own request', () => {
     await user.clear(field)
     await user.type(field, 'Otra vez será.')
     await user.click(within(form).getByRole('button', { name: 'Enviar' }))
+    await later(7000)
     await expect
       .poll(() => server.asked(declineAnswer).map(({ input }) => input.message))
       .toEqual(['Otra vez será.'])
@@ -189,9 +208,74 @@ describe('an own request', () => {
     const server = own().answer(acceptAnswer, () => {
       throw new Refused(409, { general: ['Esta persona ha retirado su respuesta.'] })
     })
-    const { user } = await open(server)
+    const { user, later } = await open(server)
     await user.click(await main().findByRole('button', { name: 'Aceptar' }))
+    await later(7000)
     await main().findByText('Esta persona ha retirado su respuesta.')
+  })
+
+  describe('a decision that was just taken', () => {
+    const deciding = () =>
+      own()
+        .answer(acceptAnswer, { ...offered, state: 'accepted' })
+        .answer(declineAnswer, { ...offered, state: 'declined' })
+    const undo = () => main().getByRole('button', { name: 'Deshacer' })
+
+    test('is undone without a call, and what was written to decline is still there', async () => {
+      const server = deciding()
+      const { user, later } = await open(server)
+      await user.click(await main().findByRole('button', { name: 'Aceptar' }))
+      expect(document.activeElement).toBe(undo())
+      await user.click(undo())
+      await screen.findByText('Deshecho: no se ha dicho nada a nadie')
+      await user.click(main().getByRole('button', { name: 'No elegir' }))
+      const field = main().getByRole<HTMLTextAreaElement>('textbox', { name: 'Mensaje (opcional)' })
+      await user.clear(field)
+      await user.type(field, 'Otra vez será.')
+      await user.click(main().getByRole('button', { name: 'Enviar' }))
+      await user.click(undo())
+      expect(field.value).toBe('Otra vez será.')
+      await later(20_000)
+      expect([...server.asked(acceptAnswer), ...server.asked(declineAnswer)]).toEqual([])
+    })
+
+    test('is undone from its notice on another screen too', async () => {
+      const server = deciding().answer(listNotifications, { data: [], unread: 0, next_before: null })
+      const { user, later, address } = await open(server)
+      await user.click(await main().findByRole('button', { name: 'Aceptar' }))
+      await user.click(main().getByRole('link', { name: 'Núria Puig Bosch' }))
+      await expect.poll(address).toBe('/profile/3')
+      await screen.findByText('Cuenta con Núria Puig Bosch: se lo diremos en unos segundos')
+      await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
+      await later(20_000)
+      expect(server.asked(acceptAnswer)).toEqual([])
+    })
+
+    test('is sent at once if another one is taken, or if the page is left', async () => {
+      const server = deciding().answer(listAnswers, {
+        data: [offered, answerOf({ id: 9, user: { id: 4, full_name: 'Beatriz Sanz Gil' } })],
+      })
+      const { user } = await open(server)
+      const [first] = await main().findAllByRole('button', { name: 'Aceptar' })
+      await user.click(first!)
+      await user.click(main().getAllByRole('button', { name: 'No elegir' })[0]!)
+      await user.click(main().getByRole('button', { name: 'Enviar' }))
+      await expect.poll(() => server.asked(acceptAnswer).map(({ input }) => input.answer_id)).toEqual([8])
+      expect(server.asked(declineAnswer)).toEqual([])
+      await act(async () => window.dispatchEvent(new Event('pagehide')))
+      await expect.poll(() => server.asked(declineAnswer).map(({ input }) => input.answer_id)).toEqual([9])
+    })
+
+    test('waits without a connection, as everything that is sent', async () => {
+      const server = deciding()
+      const page = await open(server)
+      await page.user.click(await main().findByRole('button', { name: 'Aceptar' }))
+      await page.setOffline(true)
+      await page.later(7000)
+      await screen.findAllByText(/cuando haya conexión/)
+      await page.setOffline(false)
+      await expect.poll(() => server.asked(acceptAnswer)).toHaveLength(1)
+    })
   })
 
   test('is covered by hand, and opened again', async () => {

@@ -15,7 +15,7 @@ import { useDeciding } from './use-deciding.ts'
 export function AuthorsAnswers({ request }: { request: Collaboration }) {
   const { id, elapsed, withheld } = request
   const { data, error, refetch } = useQuery(answersQuery(id))
-  const deciding = useDeciding(id)
+  const deciding = useDeciding(request)
   const isChangeable = !elapsed && !withheld
   return (
     <section aria-labelledby="respuestas">

@@ -20,17 +20,22 @@ const STANDS: Record<Answer['state'], string> = {
   lapsed: 'Su respuesta ya no tiene efecto: la petición está cubierta o ha empezado.',
 }
 
+/** Of a colleague whom the author added. */
+function standsAdded(state: Answer['state'], author: string) {
+  if (state === 'accepted') return `${author} le ha apuntado: cuenta con usted.`
+  return state === 'withdrawn' ? 'Ha dejado libre su plaza.' : 'Ya no cuentan con usted.'
+}
+
 /** The answer to somebody else's request: given, and where it stands. */
 export function OwnAnswer({ request }: { request: Collaboration }) {
   const { own_answer: answer, covered, elapsed } = request
+  const title = answer?.by_author ? 'Su plaza' : 'Su respuesta'
   const isOpen = !covered && !elapsed
   const mayAnswer = isOpen && (!answer || answer.state === 'withdrawn')
   if (!answer && !isOpen && !covered) return null
   return (
     <section aria-labelledby="respuesta">
-      <SectionTitle id="respuesta">
-        {answer ? 'Su respuesta' : covered ? 'Cubierta' : '¿Puede ayudar?'}
-      </SectionTitle>
+      <SectionTitle id="respuesta">{answer ? title : covered ? 'Cubierta' : '¿Puede ayudar?'}</SectionTitle>
       <Stack gap="md">
         {answer && <Given answer={answer} request={request} />}
         {!answer && covered && <Text>Esta petición ya está cubierta.</Text>}
@@ -46,14 +51,14 @@ export function OwnAnswer({ request }: { request: Collaboration }) {
 }
 
 function Given({ answer, request }: { answer: Answer; request: Collaboration }) {
-  const { state, message, decision_message } = answer
+  const { state, message, decision_message, by_author } = answer
   const { id, user, elapsed } = request
   const withdrawing = useWithdrawing(request, answer)
   const { isOpening, write } = useWritingTo((reason) => snack(reason, 'warning', { about: 'writing' }))
   const mayWithdraw = !elapsed && (state === 'offered' || state === 'accepted')
   return (
     <>
-      <Text fw={600}>{STANDS[state]}</Text>
+      <Text fw={600}>{by_author ? standsAdded(state, user.full_name) : STANDS[state]}</Text>
       {message && <blockquote className={styles.quote}>{message}</blockquote>}
       {decision_message && (
         <figure className={styles.decision}>
@@ -80,7 +85,7 @@ function Given({ answer, request }: { answer: Answer; request: Collaboration }) 
             loading={withdrawing.isPending}
             onClick={() => withdrawing.mutate()}
           >
-            Retirar mi respuesta
+            {by_author ? 'Dejar libre mi plaza' : 'Retirar mi respuesta'}
           </Button>
         )}
       </Group>

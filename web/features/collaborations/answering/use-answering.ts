@@ -48,7 +48,7 @@ export function useWithdrawing({ id, subject }: Pick<Collaboration, 'id' | 'subj
         { id, answer_id: answer.id },
         {
           about: noticesOn(id),
-          what: `Retirar la respuesta a «${subject}»`,
+          what: `${answer.by_author ? 'Dejar libre la plaza en' : 'Retirar la respuesta a'} «${subject}»`,
           to: paths.collaboration(id),
           idempotencyKey: newKey(),
         },
@@ -56,7 +56,7 @@ export function useWithdrawing({ id, subject }: Pick<Collaboration, 'id' | 'subj
     onSuccess: (saved) => {
       if (saved.waits) return snack(WILL_BE_SAVED, 'success', { about: noticesOn(id) })
       kept(saved.answer)
-      snack('Respuesta retirada', 'success', { about: noticesOn(id) })
+      snack(answer.by_author ? 'Plaza libre' : 'Respuesta retirada', 'success', { about: noticesOn(id) })
     },
     onError: (error) => {
       kept()
