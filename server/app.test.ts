@@ -213,6 +213,21 @@ describe('The log', () => {
     )
   })
 
+  test('has each log-in with its account and whether a second factor was given, and each refused one', async () => {
+    const email = 'lucia.serrano@example.org'
+    await app.post('/api/login', { email, password: PASSWORD })
+    await app.post('/api/login', { email, password: 'not-the-password' })
+    const lines = app.logLines().trim().split('\n')
+    const parsed = lines.map((line) => JSON.parse(line))
+    const entered = parsed.findLast(({ msg }) => msg === 'logged in')
+    expect(entered).toMatchObject({ account: await idOf(app, 'lucia'), is_factor_proved: false })
+    const answered = parsed.filter(({ msg, route }) => msg === 'answered' && route === '/api/login')
+    expect(answered.map(({ status, reqId }) => [status, reqId === entered.reqId]).slice(-2)).toEqual([
+      [200, true],
+      [401, false],
+    ])
+  })
+
   test('has a probe of the proxy or the monitoring only if it fails', async () => {
     const lonely = await startApp()
     for (const path of ['/health', '/ready', '/metrics']) await lonely.get(path)

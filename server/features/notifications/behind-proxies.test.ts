@@ -38,7 +38,7 @@ async function call(session: ClientHttp2Session, path: string, token: string) {
   await new Promise((resolve, reject) => {
     stream.once('error', reject)
     stream.once('response', (headers) => {
-      call.status = headers[constants.HTTP2_HEADER_STATUS] ?? 0
+      call.status = Number(headers[constants.HTTP2_HEADER_STATUS])
       call.encoding = headers['content-encoding'] as string | undefined
       resolve(null)
     })

@@ -156,8 +156,8 @@ test('Whatever the outcome, the log contains neither the device’s address nor 
   }
   const lines = app.logLines()
   for (const words of [
-    'Se ha tratado un aviso',
-    'No se ha aceptado un aviso',
+    'a notification was handled',
+    'a notification was refused',
     'se deja para más tarde',
     'ha fallado',
   ])

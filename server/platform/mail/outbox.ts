@@ -84,7 +84,7 @@ export async function workOutbox(
     }
     await tell(letter, true)
     await outage.tried()
-    log.info({ job: id }, 'Se ha enviado un mensaje de correo')
+    log.info({ job: id }, 'an e-mail was sent')
   })
   return {
     close() {
