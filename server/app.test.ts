@@ -116,8 +116,15 @@ describe('Every answer', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('permissions-policy')).toContain('geolocation=()')
     expect(headers.get('strict-transport-security')).toBeNull()
-    const secure = await startApp({ PUBLIC_URL: 'https://pesquisa.example' })
-    expect((await secure.get('/health')).headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
+  })
+
+  test.each([
+    ['off', 'max-age=31536000'],
+    ['on', 'max-age=31536000; includeSubDomains'],
+  ])('has HSTS for a year by https, with HSTS_SUBDOMAINS=%s', async (HSTS_SUBDOMAINS, wanted) => {
+    const secure = await startApp({ PUBLIC_URL: 'https://pesquisa.example', HSTS_SUBDOMAINS })
+    for (const path of ['/health', '/api/services', '/%'])
+      expect((await secure.get(path)).headers.get('strict-transport-security'), path).toBe(wanted)
     await secure.close()
   })
 
@@ -222,7 +229,9 @@ describe('The log', () => {
     const entered = parsed.findLast(({ msg }) => msg === 'logged in')
     expect(entered).toMatchObject({ account: await idOf(app, 'lucia'), is_factor_proved: false })
     const answered = parsed.filter(({ msg, route }) => msg === 'answered' && route === '/api/login')
-    expect(answered.map(({ status, reqId }) => [status, reqId === entered.reqId]).slice(-2)).toEqual([
+    expect(
+      answered.map(({ status, request_id }) => [status, request_id === entered.request_id]).slice(-2),
+    ).toEqual([
       [200, true],
       [401, false],
     ])

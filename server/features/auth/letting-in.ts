@@ -36,7 +36,7 @@ type LettingIn = Platform & {
 export async function letIn(call: LettingIn, account: Account, { isFactorProved = false } = {}) {
   const token = await enter(call, account, { device_id: call.input.device_id, isFactorProved })
   if (token === null) throw unauthorised(WRONG_PAIR)
-  // By which call, and with which answer: the line of the same `reqId` says so (log.ts).
+  // By which call, and with which answer: the line of the same `request_id` says so (log.ts).
   call.log.info({ account: account.id, is_factor_proved: isFactorProved }, 'logged in')
   const payload = { token, user: sessionUserOf(account) }
   // Decided by the row that `enter` has locked: the deletion may have been requested at this very moment.

@@ -158,7 +158,7 @@ test('Whatever the outcome, the log contains neither the device’s address nor 
   for (const words of [
     'a notification was handled',
     'a notification was refused',
-    'se deja para más tarde',
+    'waits until later',
     'ha fallado',
   ])
     expect(lines).toContain(words)
