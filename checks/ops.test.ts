@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, test } from 'vitest'
 import { SETTING_NAMES } from '#server/platform/settings/settings.ts'
+import { makeCertificate } from '#server/testing/certificate.ts'
 import { root } from '../bin/steps.ts'
 
 const text = (file: string) => readFileSync(join(root, 'ops', file), 'utf8')
@@ -95,18 +96,7 @@ describe('The system accepts', () => {
 
   test.skipIf(!isThere('nginx') || !isThere('openssl'))('the configuration of nginx', () => {
     const folder = mkdtempSync(join(tmpdir(), 'pesquisa-nginx-'))
-    const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => join(folder, name)) as [
-      string,
-      string,
-    ]
-    run(
-      'openssl',
-      ...'req -x509 -newkey rsa:2048 -nodes -subj /CN=x'.split(' '),
-      '-keyout',
-      key,
-      '-out',
-      certificate,
-    )
+    const { key, certificate } = makeCertificate(folder)
     const site = text('nginx/pesquisa.conf')
       .replace(/(ssl_certificate) .*;/, `$1 ${certificate};`)
       .replace(/(ssl_certificate_key) .*;/, `$1 ${key};`)
@@ -117,9 +107,19 @@ describe('The system accepts', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test.skipIf(!isThere('haproxy'))('the configuration of HAProxy before the databases', () => {
-    run('haproxy', '-c', '-f', 'cluster/haproxy-databases.cfg')
-  })
+  test.skipIf(!isThere('haproxy') || !isThere('openssl'))(
+    'both configurations of HAProxy, without a warning',
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'pesquisa-haproxy-'))
+      const { key, certificate } = makeCertificate(folder)
+      const both = join(folder, 'both.pem')
+      writeFileSync(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'))
+      const file = join(folder, 'haproxy.cfg')
+      writeFileSync(file, text('haproxy/haproxy.cfg').replace('/etc/haproxy/certificado.pem', both))
+      run('haproxy', '-c', '-dW', '-f', file, '-f', 'cluster/haproxy-databases.cfg')
+      rmSync(folder, { recursive: true })
+    },
+  )
 
   test.skipIf(!isThere('promtool'))('the alerts and the configuration of Prometheus', () => {
     run('promtool', 'check', 'rules', 'monitoring/alerts.yml')

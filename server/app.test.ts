@@ -116,8 +116,15 @@ describe('Every answer', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('permissions-policy')).toContain('geolocation=()')
     expect(headers.get('strict-transport-security')).toBeNull()
-    const secure = await startApp({ PUBLIC_URL: 'https://pesquisa.example' })
-    expect((await secure.get('/health')).headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
+  })
+
+  test.each([
+    ['off', 'max-age=31536000'],
+    ['on', 'max-age=31536000; includeSubDomains'],
+  ])('has HSTS for a year by https, with HSTS_SUBDOMAINS=%s', async (HSTS_SUBDOMAINS, wanted) => {
+    const secure = await startApp({ PUBLIC_URL: 'https://pesquisa.example', HSTS_SUBDOMAINS })
+    for (const path of ['/health', '/api/services', '/%'])
+      expect((await secure.get(path)).headers.get('strict-transport-security'), path).toBe(wanted)
     await secure.close()
   })
 
@@ -211,6 +218,23 @@ describe('The log', () => {
         ...{ account: await idOf(app, 'rafael'), time: expect.stringMatching(/Z$/) },
       }),
     )
+  })
+
+  test('has each log-in with its account and whether a second factor was given, and each refused one', async () => {
+    const email = 'lucia.serrano@example.org'
+    await app.post('/api/login', { email, password: PASSWORD })
+    await app.post('/api/login', { email, password: 'not-the-password' })
+    const lines = app.logLines().trim().split('\n')
+    const parsed = lines.map((line) => JSON.parse(line))
+    const entered = parsed.findLast(({ msg }) => msg === 'logged in')
+    expect(entered).toMatchObject({ account: await idOf(app, 'lucia'), is_factor_proved: false })
+    const answered = parsed.filter(({ msg, route }) => msg === 'answered' && route === '/api/login')
+    expect(
+      answered.map(({ status, request_id }) => [status, request_id === entered.request_id]).slice(-2),
+    ).toEqual([
+      [200, true],
+      [401, false],
+    ])
   })
 
   test('has a probe of the proxy or the monitoring only if it fails', async () => {

@@ -3,6 +3,8 @@ export interface Fault {
   name: string
   /** What has to hold while the fault lasts and afterwards. */
   promise: string
+  /** Takes too long for the run of all faults. */
+  isOnlyByName?: true
   /** Reports each outcome as soon as it is known, such as that on one kind of database. */
   run(report: (outcome: Outcome) => void): Promise<void>
 }

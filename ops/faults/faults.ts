@@ -6,7 +6,7 @@ import { diskFull } from './disk-full.ts'
 import { type Fault, type Outcome, seconds } from './fault.ts'
 import { killedUnderLoad } from './killed-under-load.ts'
 import { killedWhileAgreeing } from './killed-while-agreeing.ts'
-import { mailDown } from './mail-down.ts'
+import { mailDown, mailDownAnHour } from './mail-down.ts'
 import { overload } from './overload.ts'
 import { randomKills } from './random-kills.ts'
 
@@ -15,6 +15,7 @@ const FAULTS: Fault[] = [
   killedUnderLoad,
   diskFull,
   mailDown,
+  mailDownAnHour,
   clockJump,
   overload,
   randomKills,
@@ -33,7 +34,8 @@ if (unknown.length > 0) {
 for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(end, () => process.exit(1))
 
 const table: Record<string, { result: string; time: string }> = {}
-for (const fault of FAULTS.filter(({ name }) => names.length === 0 || names.includes(name))) {
+const isWanted = ({ name, isOnlyByName }: Fault) => (names.length === 0 ? !isOnlyByName : names.includes(name))
+for (const fault of FAULTS.filter(isWanted)) {
   console.log(`\n${fault.name}: ${fault.promise}`)
   const started = performance.now()
   const outcomes: Outcome[] = []

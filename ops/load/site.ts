@@ -100,13 +100,14 @@ export async function startSite({ folder, settings, sources = root }: Options): 
 
 const SHARED = { SECRET_KEY: 'the same key for all the instances of a site' }
 
-/** The configuration for operators, at other ports and without TLS. */
+/** The configuration for operators, at other ports, without TLS, and for fewer connections: a shell may open less files. */
 function startProxy(folder: string, port: number, behind: number[]): ChildProcess {
   const servers = behind.map((port, nth) => `server i${nth} 127.0.0.1:${port}`)
   const file = join(folder, 'haproxy.cfg')
   const configuration = readFileSync(join(root, 'ops/haproxy/haproxy.cfg'), 'utf8')
     .replace(/bind :80\n.*bind :443.*\n.*redirect scheme.*\n/, `bind 127.0.0.1:${port}\n`)
     .replace(/server one .*\n\s*server two .*/g, servers.join('\n\t'))
+    .replace('maxconn 12000', 'maxconn 2000')
   writeFileSync(file, configuration)
   const log = openSync(join(folder, 'haproxy.log'), 'a')
   return spawn('haproxy', ['-f', file, '-db'], { stdio: ['ignore', log, log] })

@@ -1,12 +1,15 @@
-// `npm run point-in-time`: PostgreSQL with pgBackRest under a load of the product; then a mistake that deletes rows, a
+// `npm run point-in-time [s3]`: PostgreSQL with pgBackRest under a load of the product; then a mistake that deletes rows, a
 // return to the moment before it, and the loss of the whole machine of the database. Ends with 1 if a promise is broken.
-// The configuration is that for operators, beside this file. docs/reliability.md has figures.
+// The configuration is that for operators, beside this file; with `s3` the backups go into a bucket. docs/reliability.md has figures.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hasSwift } from '#server/testing/s3-server.ts'
 import { installByApt } from '../../bin/chromium.ts'
+import { ensureOutsideComponents } from '../../bin/outside-components.ts'
 import { FaultSite } from '../faults/site.ts'
+import { startBucket } from './bucket.ts'
 import { lostMachine } from './lost-machine.ts'
 import { mistake } from './mistake.ts'
 import { Repository } from './repository.ts'
@@ -20,6 +23,13 @@ if (!isThere()) {
 // Ends in order, so that what runs is ended too (faults/site.ts); 'disconnect': the launcher has ended.
 for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(end, () => process.exit(1))
 
+const isInBucket = process.argv[2] === 's3'
+if (isInBucket) ensureOutsideComponents()
+if (isInBucket && !hasSwift()) {
+  console.error('Skipped: OpenStack Swift is missing (apt, see bin/outside-components.ts).')
+  process.exit(1)
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'pesquisa-moment-'))
 let broken: string[] = []
 // What PostgreSQL and pgBackRest said explains a broken promise.
@@ -29,7 +39,8 @@ process.on('exit', () => {
 })
 // PostgreSQL runs as another user.
 chmodSync(folder, 0o755)
-const repository = new Repository(join(folder, 'backups'))
+const bucket = isInBucket ? await startBucket(folder) : undefined
+const repository = new Repository(join(folder, 'backups'), bucket)
 const first = join(folder, 'first')
 repository.pointTo(first)
 const site = await FaultSite.make('server', {}, { database: first, settings: repository.settings })
@@ -42,6 +53,7 @@ try {
   broken.push(`it could not be carried out: ${(error as Error).stack}`)
 } finally {
   await site.remove()
+  await bucket?.close()
 }
 for (const line of broken) console.log(`✗ ${line}`)
 console.log(broken.length === 0 ? 'All promises were kept.' : `${broken.length} promises were broken.`)

@@ -1,10 +1,11 @@
-// pgBackRest with the configuration for operators that is beside this file, on a repository in a folder.
+// pgBackRest with the configuration for operators that is beside this file, on a repository in a folder or in a bucket.
 import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { unprivilegedOwner } from '#server/testing/cluster.ts'
+import type { Place } from './bucket.ts'
 
 const STANZA = '--stanza=pesquisa'
 const here = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
@@ -26,10 +27,13 @@ export class Repository {
   readonly #folder: string
   readonly #file: string
   readonly #owner: { uid?: number; gid?: number }
+  readonly #place: Pick<Place, 'options' | 'folder'>
 
-  /** Makes an empty repository below this folder. */
-  constructor(folder: string) {
+  /** Makes an empty repository, below this folder or in another place; logs are below the folder in any case. */
+  constructor(folder: string, place?: Place) {
     this.#folder = folder
+    const inFolder = join(folder, 'repository')
+    this.#place = place ?? { folder: inFolder, options: [['repo1-path', inFolder]] }
     this.#file = join(folder, 'pgbackrest.conf')
     this.settings = archiveSettings(this.#file)
     mkdirSync(folder)
@@ -44,12 +48,11 @@ export class Repository {
       ['pg1-socket-path', database],
       ['pg1-user', 'postgres'],
     ]
-    const own = ['log', 'lock', 'spool'].map((name) => `${name}-path=${join(this.#folder, name)}`)
+    const own = ['log', 'lock', 'spool'].map((name) => [`${name}-path`, join(this.#folder, name)])
     const text = here('pgbackrest.conf')
-      .replace('/var/lib/pgbackrest', join(this.#folder, 'repository'))
+      .replace(/^repo1-path=.*/m, lines([...own, ...this.#place.options]))
       .replace('CLAVE-DE-LAS-COPIAS', passphrase)
-      .replace('[global]', ['[global]', ...own].join('\n'))
-      .replace(/pg1-path=.*/, places.map(([name, value]) => `${name}=${value}`).join('\n'))
+      .replace(/^pg1-path=.*/m, lines(places))
     writeFileSync(this.#file, text, { mode: 0o600 })
     this.#give(this.#file)
   }
@@ -77,7 +80,7 @@ export class Repository {
 
   /** Of the repository, in MB. */
   size(): number {
-    const said = execFileSync('du', ['-sm', join(this.#folder, 'repository')], { encoding: 'utf8' })
+    const said = execFileSync('du', ['-sm', this.#place.folder], { encoding: 'utf8' })
     return Number.parseInt(said, 10)
   }
 
@@ -92,6 +95,8 @@ export class Repository {
     if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
   }
 }
+
+const lines = (options: string[][]) => options.map((pair) => pair.join('=')).join('\n')
 
 /** For this run alone. */
 const passphrase = randomBytes(24).toString('base64')

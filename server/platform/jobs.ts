@@ -135,8 +135,7 @@ export async function startJobs(
     monitorVacuum: false,
   })
   boss.on('error', (error) => {
-    if (!outages?.counts(error, 'look'))
-      log.error({ error: error.message }, 'La cola de tareas ha tenido un error')
+    if (!outages?.counts(error, 'look')) log.error({ error: error.message }, 'the queue of jobs had an error')
   })
   /** The workers of each queue. */
   const workers = new Map<string, string[]>()
@@ -190,7 +189,7 @@ export async function startJobs(
         // Logs only the queue, the id and the message: the data may be confidential.
         const message = error instanceof Error ? error.message : String(error)
         if (!outages?.counts(error, 'job'))
-          log.warn({ queue, job: job.id, error: message }, 'Una tarea ha fallado y se volverá a intentar')
+          log.warn({ queue, job: job.id, error: message }, 'a job failed and is tried again')
         throw new Error(message)
       }
     })

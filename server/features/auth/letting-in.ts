@@ -1,4 +1,5 @@
 // The access check of every log-in, and the answer once all factors are given.
+import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { LoginRefusal, SessionUser } from '#contract/auth.ts'
 import { loginRefusal } from '#contract/moderation.ts'
@@ -20,17 +21,23 @@ export function refuseUnlessWelcome({ settings }: Pick<Platform, 'settings'>, ac
 }
 
 /** The call that opens a session; `db` is a transaction. */
-type LettingIn = Platform & { db: Kysely<Schema>; address: string; userAgent: string } & {
+type LettingIn = Platform & {
+  db: Kysely<Schema>
+  address: string
+  userAgent: string
   input: { device_id?: string | undefined }
+  log: Pick<FastifyBaseLogger, 'info'>
 }
 
 /**
- * The new session, which also cancels a pending deletion of the account. 401: it is too late for that, or the
+ * The new session, with a line in the log; it also cancels a pending deletion of the account. 401: it is too late for that, or the
  * password has been changed.
  */
 export async function letIn(call: LettingIn, account: Account, { isFactorProved = false } = {}) {
   const token = await enter(call, account, { device_id: call.input.device_id, isFactorProved })
   if (token === null) throw unauthorised(WRONG_PAIR)
+  // By which call, and with which answer: the line of the same `request_id` says so (log.ts).
+  call.log.info({ account: account.id, is_factor_proved: isFactorProved }, 'logged in')
   const payload = { token, user: sessionUserOf(account) }
   // Decided by the row that `enter` has locked: the deletion may have been requested at this very moment.
   const restored = await comeBack(call.db, account.id)

@@ -68,6 +68,7 @@ describe('after the right password, if the account has a second factor,', () => 
     expect((await app.get('/api/users/search/', entered.body.payload.token)).status).toBe(200)
     for (const hidden of [ticket, secret, entered.body.payload.token])
       expect(app.logLines()).not.toContain(hidden)
+    expect(app.logLines()).toMatch(/"is_factor_proved":true,"msg":"logged in"/)
   })
 
   test('a ticket opens no calls, and is stored in the database as a hash only', async () => {

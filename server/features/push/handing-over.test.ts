@@ -156,9 +156,9 @@ test('Whatever the outcome, the log contains neither the device’s address nor 
   }
   const lines = app.logLines()
   for (const words of [
-    'Se ha tratado un aviso',
-    'No se ha aceptado un aviso',
-    'se deja para más tarde',
+    'a notification was handled',
+    'a notification was refused',
+    'waits until later',
     'ha fallado',
   ])
     expect(lines).toContain(words)

@@ -283,7 +283,7 @@ describe('a notification', () => {
     )
     expect(rows).not.toEqual([])
     expect(JSON.stringify(rows)).not.toContain('browser-')
-    expect(app.logLines()).toContain('No se ha aceptado un aviso')
+    expect(app.logLines()).toContain('a notification was refused')
     expect(app.logLines()).not.toContain('/push/browser-')
   })
 })

@@ -84,13 +84,13 @@ export async function workNotifications(
         // Until just after the expiry: then the job is dropped.
         const after = new Date(Math.min(Date.now() + wait * 1000, until + 1000))
         await jobs.enqueue(db, DEVICE_QUEUE, again, { after })
-        log.warn({ job, kind: device.kind, seconds: wait }, 'Un aviso se deja para más tarde')
+        log.warn({ job, kind: device.kind, seconds: wait }, 'a notification waits until later')
         return
       }
       if (delivery.outcome === 'gone') await forgetDevice(db, device_id)
       if (delivery.outcome === 'refused')
-        log.warn({ job, kind: device.kind, status: delivery.status }, 'No se ha aceptado un aviso')
-      else log.info({ job, kind: device.kind, outcome: delivery.outcome }, 'Se ha tratado un aviso')
+        log.warn({ job, kind: device.kind, status: delivery.status }, 'a notification was refused')
+      else log.info({ job, kind: device.kind, outcome: delivery.outcome }, 'a notification was handled')
     },
     { concurrency: 3 },
   )

@@ -40,7 +40,7 @@ describe.skipIf(testedKind() === 'embedded')('while the database is away', () =>
     expect(seconds).toBeLessThan(60)
     expect(linesWith(app, 'the database is away')).toHaveLength(1)
     expect(linesWith(app, '"stack"')).toEqual([])
-    expect(linesWith(app, 'La cola de tareas ha tenido un error')).toEqual([])
+    expect(linesWith(app, 'the queue of jobs had an error')).toEqual([])
   })
 
   test('a statement that PostgreSQL cuts off is answered with 503, and a commit without an answer is not reported as done', async ({

@@ -49,8 +49,8 @@ async function helmetsHeaders(settings: Settings): Promise<Record<string, unknow
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
-    // A year; without the subdomains, which an association may use for other things.
-    hsts: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
+    // A year. Subdomains only if the operator says so: an association may use them for other things.
+    hsts: isHttps && { maxAge: 31_536_000, includeSubDomains: settings.hsts_subdomains },
     // Addresses carry tokens (the reset link) and names of places: no site gets them as a referrer.
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },

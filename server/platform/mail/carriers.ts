@@ -11,10 +11,18 @@ type MailSettings = Pick<Settings, 'app_name' | 'mail_from' | 'smtp_url' | 'data
 
 /** Delivers e-mails. */
 export interface Carrier {
-  /** Delivers the e-mail; throws if it was not accepted. `id` stays the same when it is tried again. */
+  /**
+   * Delivers the e-mail; throws if it was not accepted: `EmailRefused` if others may be. `id` stays the same when it
+   * is tried again.
+   */
   carry(email: Email, id: string): Promise<void>
+  /** Whether the mail server answers; false if only an e-mail can tell. */
+  isBack(): Promise<boolean>
   close(): void
 }
+
+/** The mail server answered, and did not take this one e-mail. */
+export class EmailRefused extends Error {}
 
 /** SMTP if SMTP_URL is set, otherwise files. */
 export function carrierFor(settings: MailSettings): Carrier {
@@ -44,6 +52,11 @@ function smtpCarrier(settings: MailSettings, url: string): Carrier {
         throw withoutData(error, email.to)
       }
     },
+    isBack: () =>
+      transport.verify().then(
+        () => true,
+        () => false,
+      ),
     close: () => transport.close(),
   }
 }
@@ -64,7 +77,10 @@ function withoutData(error: unknown, to: string) {
   const parts = [code, responseCode, command].filter((it) => /^[\w ]{1,30}$/.test(String(it ?? '')))
   const codes = parts.join(' ') || 'sin código'
   const said = typeof response === 'string' ? `: ${withoutAddress(response, to)}` : ''
-  return new Error(`El servidor de correo no ha aceptado el mensaje (${codes})${said}`)
+  const words = `El servidor de correo no ha aceptado el mensaje (${codes})${said}`
+  // 421: the server closes, whatever the e-mail was.
+  const isOfThisOne = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== 421
+  return isOfThisOne ? new EmailRefused(words) : new Error(words)
 }
 
 function withoutAddress(answer: string, to: string) {
@@ -88,6 +104,7 @@ function fileCarrier(settings: MailSettings): Carrier {
       await chmod(folder, 0o700)
       await writeSafely(folder, `${fileTime()}-${fileSafe(email.to)}.eml`, message as Buffer)
     },
+    isBack: async () => false,
     close: () => transport.close(),
   }
 }

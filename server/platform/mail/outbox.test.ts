@@ -152,3 +152,92 @@ describe('with a mail server', () => {
     expect(arrived()).toHaveLength(1)
   })
 })
+
+describe('after an outage of the mail server', () => {
+  let app: TestApp
+  let server: MailServer
+  const reopen = async () => {
+    server = await startMailServer({ port: Number(new URL(server.url).port) })
+  }
+  beforeAll(async () => {
+    server = await startMailServer()
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    app = await startApp({ SMTP_URL: server.url })
+  })
+  afterAll(async () => {
+    vi.useRealTimers()
+    await app?.close()
+    await server.close()
+  })
+
+  /** Posts while the server is away, and waits until each e-mail was tried and is put off for almost an hour. */
+  async function postInVain(...recipients: string[]) {
+    await server.close()
+    for (const to of recipients) await post(app, emailTo(to))
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pgboss.job
+          where name = 'mail' and state = 'retry'`.execute(app.database.db)
+        return rows[0]?.waiting
+      })
+      .toBe(recipients.length)
+    await putOff()
+  }
+  const putOff = () =>
+    sql`update pgboss.job set start_after = now() + interval '50 minutes' where name = 'mail' and state = 'retry'`.execute(
+      app.database.db,
+    )
+  const arrived = () => server.taken.map(({ to }) => to)
+
+  test('the first e-mail that is accepted brings along all that have waited, in their order', async () => {
+    await postInVain('uno@example.org', 'dos@example.org', 'tres@example.org')
+    await reopen()
+    await post(app, emailTo('nueva@example.org'))
+    await until(() => server.taken.length === 4)
+    expect(arrived()).toEqual(['nueva@example.org', 'uno@example.org', 'dos@example.org', 'tres@example.org'])
+  })
+
+  test('those that have waited leave within a minute, even if nobody causes another e-mail', async () => {
+    await postInVain('sola@example.org', 'segunda@example.org')
+    await reopen()
+    await vi.advanceTimersByTimeAsync(60_000)
+    await until(() => server.taken.length === 2)
+    expect(arrived()).toEqual(['sola@example.org', 'segunda@example.org'])
+  })
+
+  test('while it is away nothing is tried more often', async () => {
+    await postInVain('paciente@example.org')
+    const tries = async () =>
+      (
+        await sql<{ n: number }>`select retry_count as n from pgboss.job where name = 'mail'`.execute(
+          app.database.db,
+        )
+      ).rows[0]!.n
+    const before = await tries()
+    await vi.advanceTimersByTimeAsync(180_000)
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect(await tries()).toBe(before)
+    await reopen()
+    await vi.advanceTimersByTimeAsync(60_000)
+    await until(() => server.taken.length === 1)
+  })
+
+  test('an e-mail that the server refuses for itself is not tried sooner because others are accepted', async () => {
+    server.refuse(1)
+    await post(app, emailTo('terca@example.org'))
+    await until(() => server.refused() === 1)
+    await expect
+      .poll(
+        async () =>
+          (await sql`select from pgboss.job where name = 'mail' and state = 'retry'`.execute(app.database.db))
+            .rows.length,
+      )
+      .toBe(1)
+    await putOff()
+    const before = server.taken.length
+    await post(app, emailTo('otra@example.org'))
+    await until(() => server.taken.length === before + 1)
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect(arrived()).not.toContain('terca@example.org')
+  })
+})

@@ -6,6 +6,7 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { seal, unseal } from '../secrets.ts'
+import { catchUpAfterOutages } from './after-an-outage.ts'
 import type { Carrier } from './carriers.ts'
 import type { Email } from './email.ts'
 
@@ -63,6 +64,7 @@ export async function workOutbox(
     if (letter === undefined) return
     await db.transaction().execute((trx) => events.publish(trx, 'letter tried', { letter, is_sent }))
   }
+  const outage = catchUpAfterOutages(db, MAIL_QUEUE, carrier)
   const carried = new Set<string>()
   const carryOnce = async (sealed: string, id: string) => {
     if (carried.has(id)) return
@@ -77,12 +79,19 @@ export async function workOutbox(
       await carryOnce(sealed, id)
     } catch (error) {
       await tell(letter, false)
+      await outage.tried(error)
       throw error
     }
     await tell(letter, true)
-    log.info({ job: id }, 'Se ha enviado un mensaje de correo')
+    await outage.tried()
+    log.info({ job: id }, 'an e-mail was sent')
   })
-  return { close: () => void loaded?.then(({ close }) => close()) }
+  return {
+    close() {
+      outage.close()
+      void loaded?.then(({ close }) => close())
+    },
+  }
 }
 
 /** The recipient and the subject of a queued e-mail; null if it was sealed with another key. */

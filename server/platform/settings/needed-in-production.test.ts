@@ -37,6 +37,12 @@ describe('A site in production', () => {
     expect([namesIn(lines.join('\n')), exit_code]).toEqual([names, 1])
   })
 
+  test('does not start with a database beyond its network that is reached in clear text', () => {
+    const DATABASE_URL = 'postgresql://pesquisa@db.example.org/pesquisa'
+    expect(() => start({ ...ALL, DATABASE_URL })).toThrow(/^DATABASE_URL: /)
+    expect(start({ ...ALL, DATABASE_URL: `${DATABASE_URL}?sslmode=verify-full` }).production).toBe(true)
+  })
+
   test.each(Object.keys(ALL))('does not start without %s', (name) => {
     const { [name]: _, ...others } = ALL as Record<string, string>
     expect(() => start(others)).toThrow(new RegExp(`^${name}: falta [^\n]+$`))

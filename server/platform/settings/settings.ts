@@ -10,6 +10,7 @@ import { RETENTION } from '#contract/retention.ts'
 import { pushSettings, pushVariables } from '#server/platform/push/push-settings.ts'
 import { type S3Address, storageAddress, withCredentials } from '#server/platform/storage/storage-url.ts'
 import { writeIfAbsent } from '#server/platform/write-if-absent.ts'
+import { refuseClearText } from './clear-text.ts'
 import { limitSettings, limitVariables } from './limit-settings.ts'
 import { DEFAULT_CONTACT_EMAIL, missingInProduction } from './needed-in-production.ts'
 import { siteOrigin } from './site-origin.ts'
@@ -68,6 +69,7 @@ const variables = z.object({
       ),
     )
     .optional(),
+  HSTS_SUBDOMAINS: onOrOff.default(false),
   DATA_DIR: z.string().min(1).default('.data/default'),
   DATABASE_URL: address(/^postgres(ql)?:$/, 'una dirección postgresql://').optional(),
   DATABASE_READ_URL: address(/^postgres(ql)?:$/, 'una dirección postgresql://').optional(),
@@ -170,6 +172,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     host: read.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     /** Without a final slash. */
     public_url: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    /** Whether browsers reach the subdomains of `public_url` by https alone too. */
+    hsts_subdomains: read.HSTS_SUBDOMAINS,
     data_dir,
     database_url: read.DATABASE_URL ?? null,
     /** The read replica of `database_url`; null if there is none. */
@@ -247,6 +251,7 @@ function refuseContradictions(read: z.output<typeof variables>, production: bool
     throw new WrongSetting('ANDROID_APP_ID: debe estar puesta donde lo está ANDROID_CERT_SHA256.')
   if (read.DATABASE_READ_URL && !read.DATABASE_URL)
     throw new WrongSetting('DATABASE_URL: debe estar puesta donde lo está DATABASE_READ_URL.')
+  if (production) refuseClearText(read)
   if (read.CAPTCHA !== 'recaptcha') return
   const needed = [
     'RECAPTCHA_V2_KEY',
