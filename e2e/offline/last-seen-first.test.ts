@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, logIn, PHONE, test } from '../fixtures.ts'
 import { keptOnDevice } from '../site/stopped-site.ts'
 
-const SEARCH = /\/api\/user\?/
+const SEARCH = /\/api\/users\/search\//
 const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
 const age = (page: Page) => page.getByText(/^Visto hace .* Se está actualizando\.$/)
 const topOf = async (page: Page) => (await names(page).first().boundingBox())!.y
@@ -69,8 +69,8 @@ test('the list seen last is there before the answer, marked with its age; the ne
   await page.reload()
   await second.isAsked
   const shown = await names(page).first().innerText()
-  const { x, y } = (await names(page).first().boundingBox())!
-  await page.mouse.move(x - 5, y + 4)
+  // The title: a card would open.
+  await page.getByRole('heading', { level: 1 }).hover()
   await page.mouse.down()
   const answered = page.waitForResponse(SEARCH)
   second.release()
