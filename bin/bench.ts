@@ -31,7 +31,7 @@ else if (what === 'web') await benchWeb(words, options)
 else if (what === 'short') await benchShort()
 else {
   console.log(
-    'Uso: npm run bench -- search|collaborations [tamaños…] [--check] [--write]\n     npm run bench -- staff [entradas…]\n     npm run bench -- contact [peticiones…]\n     npm run bench -- instances [detectives]\n     npm run bench -- events [flujos]\n     npm run bench -- web [visits] [responses] [lighthouse] [pantallas…] [--write]\n     npm run bench -- short',
+    'Uso: npm run bench -- search|collaborations [tamaños…] [--check] [--write]\n     npm run bench -- staff [entradas…]\n     npm run bench -- contact [peticiones…]\n     npm run bench -- instances [detectives]\n     npm run bench -- events [flujos]\n     npm run bench -- web [visits] [again] [responses] [lighthouse] [pantallas…] [--write]\n     npm run bench -- short',
   )
   process.exitCode = 2
 }

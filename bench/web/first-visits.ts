@@ -1,9 +1,9 @@
-// How soon the screens appear on a first visit, and next to each the same for a bare page.
+// How soon the screens appear on a first visit, and next to each the same for a bare page; and on later visits.
 import type { Browser } from '@playwright/test'
 import { median } from '../figures.ts'
 import type { BarePages } from './bare-pages.ts'
 import type { Demo } from './demo-server.ts'
-import { type Loaded, loadScreen } from './loading.ts'
+import { type Loaded, loadAgain, loadScreen } from './loading.ts'
 import type { FrontProxy } from './proxy.ts'
 import { LANDING_AIMS, type Screen } from './screens.ts'
 
@@ -51,6 +51,22 @@ export async function firstVisits(
       aim: largest_paint_ms,
     })
   }
+  return found
+}
+
+/** Members' screens on later visits: medians. The frame of the page (`fcp`) is their lower bound. */
+export async function laterVisits(
+  browser: Browser,
+  demo: Demo,
+  screens: Screen[],
+  rounds: number,
+): Promise<Pick<FirstVisit, 'name' | 'figures'>[]> {
+  const found: Pick<FirstVisit, 'name' | 'figures'>[] = []
+  for (const { name, path, forMembers, content } of screens)
+    if (forMembers && content) {
+      const loaded = await loadAgain(browser, demo.url + path(demo), content, demo.session, rounds)
+      found.push({ name, figures: medians(loaded) })
+    }
   return found
 }
 

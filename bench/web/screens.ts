@@ -51,7 +51,20 @@ export const screens: Screen[] = [
     aim: 95,
     content: 'main h2',
   },
-  { name: 'Petición', path: (demo) => paths.collaboration(demo.collaboration), forMembers: true, aim: 95 },
+  {
+    name: 'Peticiones',
+    path: () => paths.collaborations,
+    forMembers: true,
+    aim: 95,
+    content: 'main a[href^="/collaboration/"]',
+  },
+  {
+    name: 'Petición',
+    path: (demo) => paths.collaboration(demo.collaboration),
+    forMembers: true,
+    aim: 95,
+    content: 'main h2',
+  },
   { name: 'Mis peticiones', path: () => paths.ownCollaborations, forMembers: true, aim: 95 },
   { name: 'Ajustes', path: () => paths.settings, forMembers: true, aim: 95, content: 'main button' },
 ]

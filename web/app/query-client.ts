@@ -3,7 +3,7 @@ import { CallError, isUnanswered } from '#web/lib/call-error.ts'
 import { subscribeToReturn } from '#web/lib/connection.ts'
 import { isCancelled } from '#web/lib/patience.ts'
 import { forgetSearches } from '#web/lib/searches.ts'
-import { getSession, subscribeToSession } from '#web/lib/session.ts'
+import { getSession, hasLastSeen, subscribeToSession } from '#web/lib/session.ts'
 import { forgetTraces } from '#web/lib/trace-keys.ts'
 import { clearNotices } from '#web/ui/messages/notices.ts'
 
@@ -51,11 +51,22 @@ subscribeToReturn(() => {
   void queryClient.refetchQueries({ type: 'active', predicate: isInTrouble })
 })
 
-/** Asks the server; if no answer comes soon, shows what this account saw last until then. */
+/**
+ * Asks the server, and shows until then what this account saw last: at once if this device keeps something of it,
+ * otherwise after a while what another query knows. The answer waits while a finger is on the screen.
+ */
 async function orLastSeen(...[ask, context, query]: Parameters<QueryPersister>): Promise<unknown> {
-  const timer = setTimeout(() => void putBack(query), SLOW_MS)
+  let untilReplaceable = atOnce
+  const timer = setTimeout(
+    async () => {
+      untilReplaceable = await putBack(query)
+    },
+    hasLastSeen() ? 0 : SLOW_MS,
+  )
   try {
-    return await ask(context)
+    const answer = await ask(context)
+    await untilReplaceable()
+    return answer
   } catch (error) {
     if (isUnanswered(error)) await putBack(query)
     throw error
@@ -64,11 +75,18 @@ async function orLastSeen(...[ask, context, query]: Parameters<QueryPersister>):
   }
 }
 
-async function putBack(query: Query) {
-  if (!getSession() || query.state.dataUpdatedAt > 0) return
-  await import('./last-seen/putting-back.ts')
-    .then((late) => late.putBack(query, queryClient.getQueryCache()))
-    .catch(() => {})
+const atOnce = async () => {}
+
+/** Returns what to wait for before the shown data may be replaced. */
+async function putBack(query: Query): Promise<() => Promise<void>> {
+  if (!getSession() || query.state.dataUpdatedAt > 0) return atOnce
+  try {
+    const late = await import('./last-seen/putting-back.ts')
+    const isPut = await late.putBack(query, queryClient.getQueryCache())
+    return isPut ? late.untilHandRests : atOnce
+  } catch {
+    return atOnce
+  }
 }
 
 // The data of one user must not be shown to the next.

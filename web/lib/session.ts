@@ -24,6 +24,15 @@ export interface Session {
 export const LAST_SEEN_KEY = 'pesquisa.last-seen'
 export const LAST_SEEN_DATABASE = 'pesquisa-last-seen'
 
+/** Whether this device keeps something that the user who is logged in saw last. */
+export function hasLastSeen(): boolean {
+  try {
+    return current !== null && localStorage.getItem(LAST_SEEN_KEY) === String(current.profile.id)
+  } catch {
+    return false
+  }
+}
+
 const listeners = new Set<() => void>()
 const expiryListeners = new Set<() => void>()
 let current: Session | null = null

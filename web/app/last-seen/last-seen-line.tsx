@@ -1,5 +1,7 @@
 import { notifyManager, type Query } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { ago } from '#web/lib/ago.ts'
 import { type CallError, isUnanswered } from '#web/lib/call-error.ts'
 import { recentMoment } from '#web/lib/dates.ts'
 import { getSession } from '#web/lib/session.ts'
@@ -9,6 +11,8 @@ import { isShown } from './kinds.ts'
 
 // Only waiting helps.
 const SLOW = 'La conexión es lenta.'
+/** The usual answer comes sooner. */
+const SLOW_AFTER_MS = 3000
 
 // What is not kept on devices (kinds.ts) is not missing from the profile itself.
 const LACKS_PERSONAL = 'Aquí no se guardan sus medios de contacto personales.'
@@ -16,23 +20,46 @@ const LACKS_PERSONAL = 'Aquí no se guardan sus medios de contacto personales.'
 const cache = queryClient.getQueryCache()
 
 /**
- * Says how old the list, the profile or the request on view is, if the server cannot be reached; a lazy component.
+ * Says how old the list, the profile or the request on view is: in small letters above it while the answer is on its
+ * way, in a line over the page if the connection is slow or the server cannot be reached. A lazy component.
  */
 export default function LastSeenLine({ otherwise }: { otherwise: string | null }) {
   const why = useSyncExternalStore(subscribe, () => whyOf(oldest()))
   const lacks = useSyncExternalStore(subscribe, () => lacksPersonal(oldest()))
   const at = useSyncExternalStore(subscribe, () => oldest()?.state.dataUpdatedAt)
+  const isSlow = useSlow(at !== undefined && why === null)
   if (!at) return otherwise && <p className={styles.offline}>{otherwise}</p>
+  if (why === null && !isSlow) return <Age at={at} />
   return (
     <p className={styles.offline}>
-      {why} Visto por última vez el {recentMoment(at)}.{lacks && ` ${LACKS_PERSONAL}`}{' '}
-      {why !== SLOW && (
+      {why ?? SLOW} Visto por última vez el {recentMoment(at)}.{lacks && ` ${LACKS_PERSONAL}`}{' '}
+      {why !== null && (
         <button type="button" className={styles.retry} onClick={retry}>
           Reintentar
         </button>
       )}
     </p>
   )
+}
+
+function Age({ at }: { at: number }) {
+  const place = document.getElementById('age')
+  const text = `Visto ${ago(new Date(at).toISOString())}. Se está actualizando.`
+  return place && createPortal(<p>{text}</p>, place)
+}
+
+/** Whether this has been so for longer than usual. */
+function useSlow(isWaiting: boolean) {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isWaiting])
+  return isSlow
 }
 
 function subscribe(listener: () => void) {
@@ -63,7 +90,7 @@ function lacksPersonal(query: Query | undefined) {
 
 function whyOf(query: Query | undefined) {
   const trouble = query && troubleOf(query.state)
-  if (!trouble) return SLOW
+  if (!trouble) return null
   return isSilence(trouble) ? 'El servidor no responde.' : 'Sin conexión.'
 }
 

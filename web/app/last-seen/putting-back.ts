@@ -2,15 +2,22 @@ import type { Query, QueryCache } from '@tanstack/react-query'
 import { recall, recallNewest, type Seen } from './kept.ts'
 import { idsIn, isKept, isListWith, listedIn } from './kinds.ts'
 
-/** Puts what was seen last, with its time, into a query without an answer; does nothing if an answer has come. */
-export async function putBack(query: Query, cache: QueryCache): Promise<void> {
-  if (!isKept(query.queryKey)) return
+export { untilHandRests } from './resting-hand.ts'
+
+/**
+ * Puts what was seen last, with its time, into a query without an answer; does nothing if an answer has come. Resolves
+ * with whether it did.
+ */
+export async function putBack(query: Query, cache: QueryCache): Promise<boolean> {
+  if (!isKept(query.queryKey)) return false
   const [own, listed] = await Promise.all([recall(query.queryHash), recallListed(query)])
   const seen = own && listed ? (own.at < listed.at ? listed : own) : (own ?? listed)
   // Data from before another answer or another user.
-  if (query.state.dataUpdatedAt > 0 || cache.get(query.queryHash) !== query) return
+  if (query.state.dataUpdatedAt > 0 || cache.get(query.queryHash) !== query) return false
   const data = seen ? seen.data : query.state.data
-  if (data !== undefined) query.setData(data, { updatedAt: seen?.at ?? listedAt(query, cache), manual: true })
+  if (data === undefined) return false
+  query.setData(data, { updatedAt: seen?.at ?? listedAt(query, cache), manual: true })
+  return true
 }
 
 /** A request as the newest list contains it: complete, so that a request that was never opened can be read too. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { UNDER_WAY_MS } from '#web/lib/at-rest.ts'
 import { useConnectionLost } from '#web/lib/connection.ts'
-import { useSession } from '#web/lib/session.ts'
+import { hasLastSeen, useSession } from '#web/lib/session.ts'
 import styles from './shell.module.css'
 
 /** Says at the top that there is no network, as long as there is none, and how old the content is. */
@@ -16,15 +16,15 @@ export function OfflineLine() {
 }
 
 /**
- * Loaded once the first screen is loading, without a network at once, and if that failed, again when the network is
- * back.
+ * Loaded once the first screen is loading, without a network or with something to show at once, and if that failed,
+ * again when the network is back.
  */
 function useLastSeenLine(isWanted: boolean, online: boolean) {
   const [found, setFound] = useState<typeof import('../last-seen/last-seen-line.tsx') | null>(null)
   useEffect(() => {
     if (!isWanted || found) return
     const fetch = () => import('../last-seen/last-seen-line.tsx').then(setFound).catch(() => {})
-    const timer = setTimeout(fetch, online ? UNDER_WAY_MS : 0)
+    const timer = setTimeout(fetch, online && !hasLastSeen() ? UNDER_WAY_MS : 0)
     return () => clearTimeout(timer)
   }, [isWanted, found, online])
   return found?.default
