@@ -24,7 +24,7 @@ const HEIGHT = 246
 const WEST = -9.55
 const NORTH = 43.95
 const UNITS_PER_DEGREE = 21.6
-const CANARIES: Point = [5.3, 6.35]
+const CANARIES: Point = [8.9, 5.6]
 const CANARIES_END = -13
 // At the latitude of Madrid a degree of longitude is shorter.
 const FLATTENED = Math.cos((40 * Math.PI) / 180)

@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@mantine/core'
 import { Link, type LinkProps } from 'react-router'
 import type { FoundDetective } from '#contract/directory.ts'
 import { EquipmentIcon } from '#web/features/reference-lists/equipment-icon.tsx'
+import type { Asked } from './asked.ts'
 import styles from './marks.module.css'
-import type { Asked } from './result-card.tsx'
 
 const EQUIPMENT_SHOWN = 5
 const LANGUAGES_SHOWN = 3

@@ -1,28 +1,16 @@
 import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import type { FoundDetective } from '#contract/directory.ts'
-import type { AreaRef } from '#contract/locations.ts'
 import type { By, Reach } from '#web/features/reaching/ways.ts'
 import { paths } from '#web/lib/paths.ts'
 import folder from '#web/ui/lists/folder.module.css'
 import { FolderCard } from '#web/ui/lists/folder-card.tsx'
 import { Initials } from '#web/ui/lists/initials.tsx'
 import { Marked } from '#web/ui/lists/marked.tsx'
+import type { Asked } from './asked.ts'
 import { CardActions } from './card-actions.tsx'
 import { Marks } from './marks.tsx'
 import styles from './result-card.module.css'
-
-/** The parts of a result that match the search. */
-export interface Asked {
-  /** Normalised for comparison: without accents and capitals. */
-  words: string[]
-  isArea: (area: AreaRef) => boolean
-  /** The level of the place that was searched for; areas above it only contain it. */
-  level: number | undefined
-  service: number | undefined
-  work_equipment: number[]
-  languages: string[]
-}
 
 const SERVICES_SHOWN = 3
 

@@ -16,7 +16,7 @@ export default function ProvinceMap({ areas }: { areas: AreaRef[] }) {
           <path key={code} d={shape} data-covered={covered.get(code)} />
         ))}
         {/* Around the Canary Islands, which lie elsewhere. */}
-        <path d="M0 178h62l34 36v32" className={styles.frame} />
+        <path d="M0 185h90l12 12v49" className={styles.frame} />
       </svg>
       <figcaption>
         {kinds.map((kind) => (
