@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 // Features that other features and the accounts' layer may import. All others never import each other.
-const foundations = ['reference-lists', 'locations', 'captcha', 'retention', 'notices']
+const foundations = ['reference-lists', 'locations', 'captcha', 'retention', 'notices', 'reaching']
 const isFoundation = foundations.join('|')
 // Features that put others together on one screen: these import any feature, and none imports them (decision 0056).
 const overviews = ['today']
@@ -37,8 +37,8 @@ const layers = {
 }
 // Platform and database are on one level: sessions need tables, but connecting needs no session.
 const sideBySide = /^server\/(platform|database)\//
-// Screens without calls.
-const webOnly = ['public-pages', 'help', 'settings']
+// Without calls of their own.
+const webOnly = ['public-pages', 'help', 'settings', 'reaching']
 // Parts of the back office without calls of their own; the registrations so far count by contract/moderation.ts.
 const staffWithoutContract = ['announcing', 'frame', 'registrations']
 // Code for the app for telephones only (docs/decisions/0021-mobile-shell.md).

@@ -10,7 +10,7 @@ import {
   suggestPlaces,
 } from './locations.ts'
 import { detective, gender } from './profile.ts'
-import { LISTS_FRESH_SECONDS, languageCode } from './reference-lists.ts'
+import { LISTS_FRESH_SECONDS, languageCode, listItem } from './reference-lists.ts'
 
 export const DETECTIVES_PER_PAGE = 20
 /** Page numbers shown at a time (rule 2.10). */
@@ -53,18 +53,27 @@ export type FilterValue<Name extends FieldFilter> = DetectiveFilters[Name] exten
   ? Item
   : NonNullable<DetectiveFilters[Name]>
 
-/** The fields of a detective in the results. */
-export const foundDetective = detective.pick({
-  id: true,
-  full_name: true,
-  name: true,
-  surname: true,
-  second_surname: true,
-  license_number: true,
-  office_name: true,
-  work_areas: true,
-  services: true,
-})
+/** The fields of a detective in the results. Telephones and e-mails are in the profile alone, which is counted. */
+export const foundDetective = detective
+  .pick({
+    id: true,
+    full_name: true,
+    name: true,
+    surname: true,
+    second_surname: true,
+    license_number: true,
+    license_checked_on: true,
+    office_name: true,
+    work_areas: true,
+    work_equipment: true,
+    languages: true,
+  })
+  .extend({
+    services: z.array(listItem),
+    /** Whether the profile has a telephone for this viewer, and one that can have WhatsApp. */
+    has_telephone: z.boolean(),
+    has_whatsapp: z.boolean(),
+  })
 export type FoundDetective = z.output<typeof foundDetective>
 
 /** A page of results, with the pagination fields at the top level (rule 6.5). */

@@ -49,6 +49,15 @@ export function groupedPhone(number: string): string {
   return code && national ? `+${code} ${national.replace(/(\d{3})(?=\d\d)/g, '$1 ')}` : number
 }
 
+/**
+ * Whether a number can have WhatsApp. Spanish mobile numbers begin with 6 or 7. For other countries mobile numbers
+ * cannot be told apart, so all of them can.
+ */
+export function mayHaveWhatsApp(number: string): boolean {
+  const full = asE164(number)
+  return full !== null && !/^\+34[^67]/.test(full)
+}
+
 /** A telephone number that is stored as E.164. */
 export const phoneNumber = z
   .string({ error: 'El teléfono es obligatorio.' })

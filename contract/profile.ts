@@ -19,6 +19,22 @@ export type ContactMean = z.output<typeof contactMean>
 export const contactMeans = z.object({ emails: z.array(contactMean), tlfs: z.array(contactMean) })
 export type ContactMeans = z.output<typeof contactMeans>
 
+/** The families of services, in the order in which a profile shows them; services of the operator's own have none. */
+export const SERVICE_FAMILY_NAMES = {
+  laboral: 'Laboral',
+  mercantil: 'Mercantil',
+  seguros: 'Seguros',
+  familiar: 'Familia',
+  personal: 'Personas',
+  inmobiliario: 'Inmuebles',
+  tecnico: 'Técnica',
+  establecimientos: 'Establecimientos',
+  penal: 'Penal',
+  pericial: 'Peritaje',
+} as const
+export type ServiceFamily = keyof typeof SERVICE_FAMILY_NAMES
+const SERVICE_FAMILIES = Object.keys(SERVICE_FAMILY_NAMES) as ServiceFamily[]
+
 export const detective = z.object({
   id: z.int(),
   ...detectiveColumns,
@@ -26,7 +42,7 @@ export const detective = z.object({
   /** In order of priority. */
   work_areas: z.array(namedArea),
   contact_means: contactMeans,
-  services: z.array(listItem),
+  services: z.array(listItem.extend({ family: z.enum(SERVICE_FAMILIES).nullish() })),
   work_equipment: z.array(listItem),
   associations: z.array(listItem),
   languages: z.array(language),
@@ -35,6 +51,8 @@ export const detective = z.object({
   /** When the owner consented to the storage of race; sent to the owner only. */
   race_consented_at: instant.nullable(),
   age_range: z.int().nullable(),
+  /** The day on which staff last compared the licence with its register; null if that is not recorded. */
+  license_checked_on: z.string().nullable(),
   /** Until when the profile is hidden; sent to the owner only. */
   hidden_up: instant.nullable(),
   /** Hidden by a decision (DSA article 17): only its owner sees it, who cannot change it. */

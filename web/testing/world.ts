@@ -6,6 +6,7 @@ import { getMeetingPoint, listAnswers } from '#contract/answering.ts'
 import type { Answer } from '#contract/answers.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import { type Collaboration, type CollaborationList, listCollaborations } from '#contract/collaborations.ts'
+import type { FoundDetective } from '#contract/directory.ts'
 import {
   COMMUNITY,
   findPlace,
@@ -143,14 +144,15 @@ export function serverWithLists(): StandIn {
     }))
 }
 
-/** Lucía, a detective of Madrid, with content in every section but one. */
-export const lucia: Detective = {
+/** Lucía, a detective of Madrid, with content in every section but one; as a profile and as a result has them. */
+export const lucia: Detective & Pick<FoundDetective, 'has_telephone' | 'has_whatsapp'> = {
   id: 1,
   name: 'Lucía',
   surname: 'Serrano',
   second_surname: 'Peña',
   full_name: 'Lucía Serrano Peña',
   license_number: 4127,
+  license_checked_on: '2026-03-12',
   office_name: null,
   gender: 'f',
   work_areas: [AREAS.getafe, AREAS.sevilla],
@@ -169,6 +171,8 @@ export const lucia: Detective = {
   hidden_up: null,
   withheld: false,
   visible_to_visitors: null,
+  has_telephone: true,
+  has_whatsapp: true,
 }
 
 /** The session data of a detective who is logged in. */

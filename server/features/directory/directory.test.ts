@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PERSONAL } from '#contract/profile.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { areaKey } from '#server/database/reference-data/areas.ts'
 import { addDetective, appOfFile, idOf, startFilledApp, tokenOf } from '#server/testing/people.ts'
@@ -49,6 +50,7 @@ describe('the search finds', () => {
         second_surname: 'Peña',
         full_name: 'Lucía Serrano Peña',
         license_number: 4127,
+        license_checked_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         office_name: 'Serrano Investigación Privada',
         work_areas: [
           { country: 'ES', admin_area: { id: 28079, level: 0 }, full_name: 'Madrid, Madrid' },
@@ -60,8 +62,41 @@ describe('the search finds', () => {
           { id: 12, name: 'Fraude a compañías de seguros' },
           { id: 20, name: 'Localización de personas' },
         ],
+        work_equipment: [
+          { id: 1, name: 'Turismo' },
+          { id: 3, name: 'Motocicleta' },
+          { id: 8, name: 'Cámara réflex o sin espejo' },
+          { id: 10, name: 'Videocámara de alta definición' },
+        ],
+        languages: [
+          { country_code: 'es', idiom: 'Español' },
+          { country_code: 'en', idiom: 'Inglés' },
+          { country_code: 'fr', idiom: 'Francés' },
+        ],
+        has_telephone: true,
+        has_whatsapp: true,
       },
     ])
+  })
+})
+
+test('a card says whether there is a telephone, and one that can have WhatsApp, but never the number', async () => {
+  const id = await idOf(app, 'rafael')
+  const cardWith = async (...numbers: string[]) => {
+    const contact_means = JSON.stringify({
+      emails: [],
+      tlfs: numbers.map((value) => ({ value, type: PERSONAL })),
+    })
+    await app.database.db.updateTable('detective').set({ contact_means }).where('id', '=', id).execute()
+    const { data } = await search('q=ortega')
+    for (const number of numbers) expect(JSON.stringify(data)).not.toContain(number.slice(3))
+    return data[0]
+  }
+  expect(await cardWith()).toMatchObject({ has_telephone: false, has_whatsapp: false })
+  expect(await cardWith('+34954000001')).toMatchObject({ has_telephone: true, has_whatsapp: false })
+  expect(await cardWith('+34954000001', '+34690000001')).toMatchObject({
+    has_telephone: true,
+    has_whatsapp: true,
   })
 })
 

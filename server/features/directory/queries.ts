@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { ContactMean } from '#contract/profile.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
@@ -10,17 +11,21 @@ export interface Wanted {
   ranks: (number | null)[]
 }
 
-/** A detective as a search result shows it, except the names of areas and services. */
-interface FoundRow {
+/** What a search result shows of a detective, without the names of what comes from lists. */
+export interface FoundRow {
   id: number
   full_name: string
   name: string
   surname: string
   second_surname: string | null
   license_number: number
+  license_checked_at: Date | null
   office_name: string | null
   work_areas: number[]
   services: number[]
+  work_equipment: number[]
+  languages: string[]
+  telephones: ContactMean[]
 }
 
 /** The total number of hits, and those of one page in order: by rank, then by name in Spanish order. */
@@ -28,8 +33,8 @@ export async function detectivesWanted(db: Db, { groups, ranks }: Wanted, skippe
   const keys = groups.flatMap(({ keys }, group) => keys.map((key) => [key, group] as const))
   const licenses = groups.flatMap(({ license }, group) => (license ? [[license, group] as const] : []))
   const { rows } = await sql<{ total: number } & FoundRow>`
-    select total, detective.id, full_name, name, surname, second_surname, license_number, office_name, work_areas,
-      services
+    select total, detective.id, full_name, name, surname, second_surname, license_number, license_checked_at,
+      office_name, work_areas, services, work_equipment, languages, contact_means->'tlfs' as telephones
     from search_directory(
       ${keys.map(([key]) => key)}, ${keys.map(([, group]) => group)},
       ${licenses.map(([license]) => license)}, ${licenses.map(([, group]) => group)},

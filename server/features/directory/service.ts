@@ -1,10 +1,18 @@
-import { DETECTIVES_PER_PAGE, type DetectiveFilters, type searchDetectives } from '#contract/directory.ts'
+import { madridDay } from '#contract/days.ts'
+import {
+  DETECTIVES_PER_PAGE,
+  type DetectiveFilters,
+  type FoundDetective,
+  type searchDetectives,
+} from '#contract/directory.ts'
+import { mayHaveWhatsApp } from '#contract/phone.ts'
+import { PROFESSIONAL } from '#contract/profile.ts'
 import { WORK_AREAS_MAX } from '#contract/profile-sections.ts'
 import * as keys from '#server/database/bitmaps/directory/keys.ts'
 import { skippedBefore } from '#server/database/paging.ts'
 import { folded } from '#server/database/spanish-order.ts'
 import { type KnownArea, knownAreas } from '#server/features/locations/known-areas.ts'
-import { knownServices, knownValues, languageNumbers } from '#server/features/reference-lists/known-lists.ts'
+import { knownItems, knownValues, languageNumbers } from '#server/features/reference-lists/known-lists.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import * as queries from './queries.ts'
 
@@ -25,18 +33,35 @@ export async function search(call: Call<typeof searchDetectives>) {
         DETECTIVES_PER_PAGE,
       )
     : { total: 0, detectives: [] }
-  const [areas, services] = await Promise.all([knownAreas(db), knownServices(db)])
+  const cards = await cardsFor(call)
   return {
-    data: detectives.map((detective) => ({
-      ...detective,
-      work_areas: areas.named(detective.work_areas),
-      services: services(detective.services),
-    })),
+    data: detectives.map(cards),
     current_page: input.page,
     last_page: Math.max(1, Math.ceil(total / DETECTIVES_PER_PAGE)),
     per_page: DETECTIVES_PER_PAGE,
     total,
     total_is_exact: true,
+  }
+}
+
+/**
+ * Gives a function that makes of a row what this viewer sees of it. Of the telephones it says only whether there are
+ * any: the profile has them, and counts who opens it.
+ */
+async function cardsFor({ db, viewer }: Asker) {
+  const [areas, known] = await Promise.all([knownAreas(db), knownItems(db)])
+  return ({ telephones, license_checked_at, ...detective }: queries.FoundRow): FoundDetective => {
+    const seen = viewer?.isDetective ? telephones : telephones.filter(({ type }) => type === PROFESSIONAL)
+    return {
+      ...detective,
+      license_checked_on: license_checked_at && madridDay(license_checked_at),
+      work_areas: areas.named(detective.work_areas),
+      services: known.services(detective.services),
+      work_equipment: known.work_equipment(detective.work_equipment),
+      languages: known.languages(detective.languages),
+      has_telephone: seen.length > 0,
+      has_whatsapp: seen.some(({ value }) => mayHaveWhatsApp(value)),
+    }
   }
 }
 

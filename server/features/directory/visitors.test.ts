@@ -2,6 +2,7 @@
 // not.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import { PERSONAL, PROFESSIONAL } from '#contract/profile.ts'
 import { appOfFile, idOf, type Named, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 
 const app = await appOfFile({ VISITORS_SEE_DIRECTORY: 'profiles' })
@@ -23,6 +24,23 @@ describe('a visitor finds', () => {
       total: 1,
       last_page: 1,
     })
+  })
+
+  test('no sign of a personal telephone, which a member can call', async () => {
+    const means = (type: 1 | 2) =>
+      JSON.stringify({ emails: [], tlfs: [{ value: '+34690000001', type }] })
+    const cardWith = async (type: 1 | 2, token?: string) => {
+      const { db } = app.database
+      const id = await idOf(app, 'rafael')
+      await db.updateTable('detective').set({ contact_means: means(type) }).where('id', '=', id).execute()
+      return (await app.get('/api/users/search/?q=ortega', token)).body.data[0]
+    }
+    const neither = { has_telephone: false, has_whatsapp: false }
+    const both = { has_telephone: true, has_whatsapp: true }
+    expect(await cardWith(PERSONAL)).toMatchObject(neither)
+    expect(await cardWith(PERSONAL, await tokenOfRole(app, 'reviewer'))).toMatchObject(neither)
+    expect(await cardWith(PERSONAL, await tokenOf(app, 'lucia'))).toMatchObject(both)
+    expect(await cardWith(PROFESSIONAL)).toMatchObject(both)
   })
 
   test.each([

@@ -32,7 +32,13 @@ describe('a profile', () => {
           { country: 'ES', admin_area: { id: 8, level: 1 }, full_name: 'Barcelona (provincia), Cataluña' },
         ],
         contact_means: nuria.contact_means,
-        services: nuria.services.map((service) => ({ id: service, name: expect.any(String) })),
+        license_checked_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        services: [
+          { id: 7, name: 'Competencia desleal', family: 'mercantil' },
+          { id: 8, name: 'Propiedad industrial, marcas y patentes', family: 'mercantil' },
+          { id: 24, name: 'Informática forense y evidencia digital', family: 'tecnico' },
+          { id: 25, name: 'Investigación en fuentes abiertas (OSINT)', family: 'tecnico' },
+        ],
         work_equipment: nuria.work_equipment.map((equipment) => ({
           id: equipment,
           name: expect.any(String),
@@ -52,6 +58,21 @@ describe('a profile', () => {
         visible_to_visitors: null,
       },
     })
+  })
+
+  test('has the day in Madrid on which the licence was last checked, and no family for a service of the operator’s own', async () => {
+    const id = await idOf(app, 'rafael')
+    const { db } = app.database
+    const own = { id: 999, name: 'Perros de rastreo', slug: 'own-999', grp: 'own', position: 999 }
+    await db.insertInto('service').values(own).execute()
+    await db
+      .updateTable('detective')
+      .set({ license_checked_at: new Date('2026-03-11T23:30:00Z'), services: [999] })
+      .where('id', '=', id)
+      .execute()
+    const { detective } = (await app.get(`/api/user/${id}`, await tokenOf(app, 'lucia'))).body
+    expect(detective.license_checked_on).toBe('2026-03-12')
+    expect(detective.services).toEqual([{ id: 999, name: 'Perros de rastreo', family: null }])
   })
 
   test('answers 404 for an unknown number and for a detective who is not approved', async () => {

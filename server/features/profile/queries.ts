@@ -1,9 +1,10 @@
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { DETECTIVE_COLUMNS } from '#contract/columns.ts'
+import { madridDay } from '#contract/days.ts'
 import { SECTION_NAMES } from '#contract/profile-sections.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { namedAreasIn } from '#server/features/locations/queries.ts'
-import { languagesIn, listedIn } from '#server/features/reference-lists/queries.ts'
+import { languagesIn, listedIn, servicesIn } from '#server/features/reference-lists/queries.ts'
 import type { Kept } from './sections.ts'
 
 /**
@@ -52,25 +53,27 @@ async function detectiveWhere(
       'race_consented_at',
       'age_range',
       'hidden_up',
+      'license_checked_at',
     ])
     .select([
       sql<boolean>`visible_to_visitors_since is not null`.as('visible_to_visitors'),
       sql<boolean>`withheld_since is not null`.as('withheld'),
       namedAreasIn('detective.work_areas').as('work_areas'),
-      listedIn('detective.services', 'service').as('services'),
+      servicesIn('detective.services').as('services'),
       listedIn('detective.work_equipment', 'work_equipment').as('work_equipment'),
       listedIn('detective.associations', 'association').as('associations'),
       languagesIn('detective.languages').as('languages'),
       wait.as('wait'),
     ])
     .executeTakeFirst()
-  return (
-    found && {
-      ...found,
-      hidden_up: found.hidden_up?.toISOString() ?? null,
-      race_consented_at: found.race_consented_at?.toISOString() ?? null,
-    }
-  )
+  if (!found) return undefined
+  const { license_checked_at, ...rest } = found
+  return {
+    ...rest,
+    license_checked_on: license_checked_at && madridDay(license_checked_at),
+    hidden_up: found.hidden_up?.toISOString() ?? null,
+    race_consented_at: found.race_consented_at?.toISOString() ?? null,
+  }
 }
 
 /**

@@ -1,13 +1,24 @@
 import { LISTS_FRESH_SECONDS } from '#contract/reference-lists.ts'
 import { cached } from '#server/database/cache.ts'
-import { everyItemOf } from './queries.ts'
+import { everyItemOf, everyLanguage } from './queries.ts'
 
 const fresh = { seconds: LISTS_FRESH_SECONDS }
 
-/** The services, retired ones too, in memory: the rows for the ids of an array column, in the list's order. */
-export const knownServices = cached(async (db) => {
-  const services = await everyItemOf(db, 'service')
-  return (ids: number[]) => services.filter(({ id }) => ids.includes(id))
+/**
+ * The lists that a card shows, retired items too, in memory: for the ids or codes of an array column, the rows in the
+ * list's order.
+ */
+export const knownItems = cached(async (db) => {
+  const itemsOf = async (table: 'service' | 'work_equipment') => {
+    const items = await everyItemOf(db, table)
+    return (ids: number[]) => items.filter(({ id }) => ids.includes(id))
+  }
+  const languages = await everyLanguage(db)
+  return {
+    services: await itemsOf('service'),
+    work_equipment: await itemsOf('work_equipment'),
+    languages: (codes: string[]) => languages.filter(({ country_code }) => codes.includes(country_code)),
+  }
 }, fresh)
 
 /** The numbers of the languages in the search, by code. */

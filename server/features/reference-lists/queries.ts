@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Detective } from '#contract/profile.ts'
 import type { Language, ListItem } from '#contract/reference-lists.ts'
 import type { Schema } from '#server/database/schema.ts'
 
@@ -34,6 +35,16 @@ export function languages(db: Db, also: string[] = []): Promise<Language[]> {
     .execute()
 }
 
+/** All languages, retired ones too, in their own order. */
+export function everyLanguage(db: Db): Promise<Language[]> {
+  return db
+    .selectFrom('language')
+    .select(['country_code', 'idiom'])
+    .orderBy('position')
+    .orderBy('country_code')
+    .execute()
+}
+
 /** Of these values of a list, the first that is not offered; undefined if all are. Never from memory. */
 export async function firstNotOffered<Value extends number | string>(
   db: Db,
@@ -54,6 +65,14 @@ export function listedIn(ids: string, table: ListTable) {
   return sql<ListItem[]>`coalesce((
     select json_agg(json_build_object('id', id, 'name', name) order by position)
     from ${sql.table(table)} where id = any(${sql.ref(ids)})
+  ), '[]')`
+}
+
+/** For a select: the services for the ids of an array column, in the list's order, each with its family. */
+export function servicesIn(ids: string) {
+  return sql<Detective['services']>`coalesce((
+    select json_agg(json_build_object('id', id, 'name', name, 'family', nullif(grp, 'own')) order by position)
+    from service where id = any(${sql.ref(ids)})
   ), '[]')`
 }
 

@@ -22,10 +22,19 @@ const detective: FoundDetective = {
   office_name: 'Robledo Investigación',
   work_areas: [madrid],
   services,
+  license_checked_on: '2026-03-12',
+  work_equipment: [
+    { id: 3, name: 'Motocicleta' },
+    { id: 15, name: 'Dron con piloto habilitado' },
+  ],
+  languages: [{ country_code: 'ro', idiom: 'Rumano' }],
+  has_telephone: true,
+  has_whatsapp: true,
 }
+const rests = { level: undefined, work_equipment: [], languages: [] }
 const asked = [
-  { words: [], isArea: () => false, service: undefined },
-  { words: ['robledo'], isArea: () => true, service: 2 },
+  { ...rests, words: [], isArea: () => false, service: undefined },
+  { words: ['robledo'], isArea: () => true, service: 2, level: 1, work_equipment: [15], languages: ['ro'] },
 ]
 const active = services.map(({ id, name }) => ({
   key: String(id),
@@ -43,7 +52,13 @@ export function Lists() {
       <Group title="Fichas y etiquetas">
         <ul style={{ display: 'grid', gap: '0.75rem', maxWidth: '24rem', padding: 0, listStyle: 'none' }}>
           {asked.map((what) => (
-            <ResultCard key={what.words.join()} detective={detective} asked={what} />
+            <ResultCard
+              key={what.words.join()}
+              detective={detective}
+              asked={what}
+              reach={async () => undefined}
+              pressed={undefined}
+            />
           ))}
         </ul>
         <ActiveFilters active={active} searchWith={() => undefined} clear={() => undefined} />

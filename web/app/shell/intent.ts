@@ -49,7 +49,7 @@ function wantedBy({ target }: Event): string | null {
 /** Fails silently: if the user follows the link, that screen shows the error. */
 async function fetchProfile(id: number) {
   // Imported dynamically, so that the first page does not load the code for calls.
-  const profiles = await import('#web/features/profile/api.ts').catch(() => null)
+  const profiles = await import('#web/features/reaching/api.ts').catch(() => null)
   if (profiles) await queryClient.prefetchQuery(profiles.detectiveQuery(id))
 }
 

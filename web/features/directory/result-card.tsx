@@ -1,95 +1,102 @@
-import { IconMapPin } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import type { FoundDetective } from '#contract/directory.ts'
-import type { AreaRef, NamedArea } from '#contract/locations.ts'
-import { keyOfArea } from '#web/features/locations/area-label.ts'
+import type { By, Reach } from '#web/features/reaching/ways.ts'
 import { paths } from '#web/lib/paths.ts'
-import { LinkCard } from '#web/ui/lists/link-card.tsx'
+import folder from '#web/ui/lists/folder.module.css'
+import { FolderCard } from '#web/ui/lists/folder-card.tsx'
+import { Initials } from '#web/ui/lists/initials.tsx'
 import { Marked } from '#web/ui/lists/marked.tsx'
+import type { Asked } from './asked.ts'
+import { CardActions } from './card-actions.tsx'
+import { Marks } from './marks.tsx'
 import styles from './result-card.module.css'
 
-/** The parts of a result that match the search. */
-export interface Asked {
-  /** Normalised for comparison: without accents and capitals. */
-  words: string[]
-  isArea: (area: AreaRef) => boolean
-  service: number | undefined
-}
+const SERVICES_SHOWN = 3
 
-// The total for areas, services and office.
-const LINES = 4
-
-/** A detective in the results; all cards have the same height, and the whole card is a link to the profile. */
-export const ResultCard = memo(function ResultCard({
-  detective,
-  asked: { words, isArea, service },
-}: {
+interface Props {
   detective: FoundDetective
   asked: Asked
-}) {
-  const { id, full_name, license_number, office_name, work_areas, services } = detective
-  const areas = areasToShow(work_areas, isArea)
-  const more = work_areas.length - areas.length
+  reach: Reach
+  /** The action whose profile is being fetched. */
+  pressed: By | undefined
+}
+
+/** A detective in the results: a folder whose tab is the area that matches; all of it leads to the profile. */
+export const ResultCard = memo(function ResultCard({ detective, asked, reach, pressed }: Props) {
+  const { id, full_name, name, surname, license_number, license_checked_on, office_name } = detective
+  const { work_areas, services } = detective
+  const area = work_areas.find(asked.isArea) ?? work_areas[0]
   const license = String(license_number)
+  const isChecked = license_checked_on !== null
+  const isLicenseMet = asked.words.includes(license)
+  const to = { to: paths.profile(id), state: { fromResults: true, full_name, area: area?.full_name } }
   return (
-    <LinkCard
-      to={paths.profile(id)}
-      state={{ fromResults: true, full_name }}
-      title={<Marked text={full_name} words={words} />}
+    <FolderCard
+      {...to}
       className={styles.card}
-    >
-      {areas.length > 0 && (
-        <div className={styles.areas}>
-          <IconMapPin size={17} aria-hidden />
-          <ul aria-label="Áreas de trabajo">
-            {areas.map((area, position) => {
-              const name = isArea(area) ? <mark>{area.full_name}</mark> : area.full_name
-              return (
-                <li key={keyOfArea(area)}>
-                  {area === work_areas[0] ? <strong>{name}</strong> : <span>{name}</span>}
-                  {position === areas.length - 1 && more > 0 && (
-                    <span className={styles.more}> y {more} más</span>
-                  )}
-                </li>
-              )
-            })}
-          </ul>
-        </div>
-      )}
-      {services.length > 0 && (
-        <ul
-          className={styles.services}
-          style={{ WebkitLineClamp: LINES - areas.length - (office_name ? 1 : 0) }}
-          aria-label="Servicios"
-        >
-          {services
-            .toSorted((a, b) => Number(b.id === service) - Number(a.id === service))
-            .map(({ id, name }) => (
-              <li key={id}>{id === service ? <mark>{name}</mark> : name}</li>
-            ))}
-        </ul>
-      )}
-      <dl className={styles.facts}>
-        {office_name && (
-          <div>
+      tab={
+        <>
+          <VisuallyHidden>Área de trabajo: </VisuallyHidden>
+          {area?.full_name ?? 'Sin área de trabajo'}
+          {work_areas.length > 1 && (
+            <span className={styles.more}>
+              +{work_areas.length - 1}
+              <VisuallyHidden> más</VisuallyHidden>
+            </span>
+          )}
+        </>
+      }
+      isMet={area !== undefined && asked.isArea(area) && area.admin_area.level <= (asked.level ?? 0)}
+      title={<Marked text={full_name} words={asked.words} />}
+      before={<Initials of={`${name} ${surname}`} className={styles.initials} />}
+      after={
+        office_name && (
+          <dl className={styles.office}>
             <dt>Despacho</dt>
             <dd>
-              <Marked text={office_name} words={words} />
+              <Marked text={office_name} words={asked.words} />
             </dd>
-          </div>
-        )}
-        <div>
+          </dl>
+        )
+      }
+      actions={<CardActions detective={detective} reach={reach} pressed={pressed} />}
+    >
+      {services.length > 0 && <Services services={services} met={asked.service} />}
+      <div className={styles.foot}>
+        <Marks {...detective} asked={asked} to={to} />
+        <dl className={styles.license}>
           <dt>Número licencia</dt>
-          <dd className="numbers">{words.includes(license) ? <mark>{license}</mark> : license}</dd>
-        </div>
-      </dl>
-    </LinkCard>
+          <dd className={`numbers ${isChecked ? folder.stamp : ''}`}>
+            {isChecked && 'TIP '}
+            {isLicenseMet ? <mark>{license}</mark> : license}
+            {isChecked && ' comprobada'}
+          </dd>
+        </dl>
+      </div>
+    </FolderCard>
   )
 })
 
-/** The first is the priority area; next to it the area that matches the search, if it is another one. */
-function areasToShow(areas: NamedArea[], isMet: (area: AreaRef) => boolean): NamedArea[] {
-  const first = areas.slice(0, 1)
-  const met = first.some(isMet) ? undefined : areas.find(isMet)
-  return met ? [...first, met] : first
+/** At most three, the one that was searched for first, and the number of the others. */
+function Services({ services, met }: { services: FoundDetective['services']; met: number | undefined }) {
+  const shown = services
+    .toSorted((a, b) => Number(b.id === met) - Number(a.id === met))
+    .slice(0, SERVICES_SHOWN)
+  const more = services.length - shown.length
+  return (
+    <ul className={styles.services} aria-label="Servicios">
+      {shown.map(({ id, name }, place) => (
+        <li key={id}>
+          {id === met ? <mark>{name}</mark> : name}
+          {more > 0 && place === shown.length - 1 && (
+            <span className={styles.more}>
+              +{more}
+              <VisuallyHidden> más</VisuallyHidden>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }

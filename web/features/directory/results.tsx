@@ -4,6 +4,7 @@ import { memo, type RefObject, useMemo } from 'react'
 import type { DetectiveFilters, searchDetectives } from '#contract/directory.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { useAreaMatcher } from '#web/features/locations/area-matching.ts'
+import { useReaching } from '#web/features/reaching/use-reaching.tsx'
 import { CallError, isUnanswered } from '#web/lib/call-error.ts'
 import { useDeferred } from '#web/lib/deferred.ts'
 import { areaIn } from '#web/lib/filters-in-address.ts'
@@ -11,11 +12,12 @@ import { EmptyState } from '#web/ui/lists/empty-state.tsx'
 import { FoundSection, PageTooFar, useLatest } from '#web/ui/lists/found-section.tsx'
 import { wordsOf } from '#web/ui/lists/marked.tsx'
 import { detectivesQuery } from './api.ts'
+import type { Asked } from './asked.ts'
 import { countOfDetectives } from './count-of-detectives.ts'
 import { NobodyFound } from './nobody-found.tsx'
 import { type AsTyped, OtherReadings } from './other-readings.tsx'
 import cards from './result-card.module.css'
-import { type Asked, ResultCard } from './result-card.tsx'
+import { ResultCard } from './result-card.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import type { ActiveFilterOfSearch } from './use-active-filters.ts'
 
@@ -46,6 +48,7 @@ export const Results = memo(function Results({
   const data = useDeferred(fetched)
   const latest = useLatest(data)
   const asked = useAsked(filters)
+  const { reach, pressed, dialog } = useReaching()
   // Rule 6.8: an answer without the expected content is shown as an empty result.
   const isHollow = error instanceof CallError && error.kind === 'server' && error.status < 400
   const found = data ?? (error && !isHollow ? latest : undefined)
@@ -70,9 +73,16 @@ export const Results = memo(function Results({
           <OtherReadings filters={filters} searchWith={searchWith} searchWords={searchWords} />
           <ul className={cards.cards}>
             {found.data.map((detective) => (
-              <ResultCard key={detective.id} detective={detective} asked={asked} />
+              <ResultCard
+                key={detective.id}
+                detective={detective}
+                asked={asked}
+                reach={reach}
+                pressed={pressed?.id === detective.id ? pressed.by : undefined}
+              />
             ))}
           </ul>
+          {dialog}
         </>
       )}
       {found && found.data.length === 0 && found.total > 0 && (
@@ -105,9 +115,12 @@ type Found = OutputOf<typeof searchDetectives>
  * without need.
  */
 function useAsked(filters: DetectiveFilters): Asked {
-  const { q, service } = filters
+  const { q, service, work_equipment, languages, admin_area_level: level } = filters
   const isArea = useAreaMatcher(areaIn(filters))
-  return useMemo(() => ({ words: wordsOf(q), isArea, service }), [q, isArea, service])
+  return useMemo(
+    () => ({ words: wordsOf(q), isArea, level, service, work_equipment, languages }),
+    [q, isArea, level, service, work_equipment, languages],
+  )
 }
 
 /** A search that was never made must not report an empty result. */

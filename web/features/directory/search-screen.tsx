@@ -57,7 +57,7 @@ function Search({ query }: { query: string }) {
   )
   const { active, areNamed } = useActiveFilters(filters)
   return (
-    <Page title="Detectives" width="wide">
+    <Page title="Detectives" width="list">
       <FilteredList
         panel={panel}
         box={<SearchBox words={filters.q} onSearch={searchWords} onPlace={searchAt} onTerm={searchTerm} />}

@@ -2,10 +2,10 @@ import { ActionIcon, Anchor, CopyButton, Text } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { CONTACT_TYPES, type ContactMean, type ContactMeans as Means } from '#contract/profile.ts'
+import { mailtoLink, OUTSIDE, shownPhone, whatsAppLink } from '#web/features/reaching/links.ts'
+import type { Opening } from '#web/features/reaching/writing.ts'
 import { MEDIA, type Medium } from './contact-media.ts'
-import { mailtoLink, OUTSIDE, shownPhone, whatsAppLink } from './links.ts'
 import styles from './profile.module.css'
-import type { Opening } from './writing.ts'
 
 /**
  * Telephones and e-mails, each with its type (rule 5.5). `opening`: the first line of a message that another user

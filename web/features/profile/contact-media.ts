@@ -1,7 +1,7 @@
 // The properties of telephones and e-mails for display; for typing: editing-contact-means/typed-media.ts.
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import type { ContactMean, ContactMeans } from '#contract/profile.ts'
-import { dialled, mailtoLink, shownPhone, telLink } from './links.ts'
+import { dialled, mailtoLink, shownPhone, telLink } from '#web/features/reaching/links.ts'
 
 export type Medium = keyof ContactMeans
 export type ContactType = ContactMean['type']

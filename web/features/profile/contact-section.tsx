@@ -1,11 +1,11 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import type { ContactMeans as Means } from '#contract/profile.ts'
+import { useOpening } from '#web/features/reaching/writing.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isDetective, useSession } from '#web/lib/session.ts'
 import { ContactMeans } from './contact-means.tsx'
 import { Section } from './section.tsx'
-import { useOpening } from './writing.ts'
 
 /** How to contact a detective. Visitors are told that members see more. */
 export function ContactSection({ means }: { means: Means }) {

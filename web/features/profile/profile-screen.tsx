@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { id as idRule } from '#contract/fields.ts'
 import type { Detective } from '#contract/profile.ts'
 import { Withheld } from '#web/features/notices/withheld.tsx'
+import { detectiveQuery } from '#web/features/reaching/api.ts'
 import { CallError, isUnanswered, messagesOfError } from '#web/lib/call-error.ts'
 import { useDeferred } from '#web/lib/deferred.ts'
 import { lazyComponentQuery } from '#web/lib/lazy-component.ts'
@@ -15,14 +16,13 @@ import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { snack } from '#web/ui/messages/notices.ts'
 import { BackLink, useCameFromResults } from '#web/ui/page/back-link.tsx'
 import { Page } from '#web/ui/page/page.tsx'
-import { detectiveQuery } from './api.ts'
 import { NoProfile } from './no-profile.tsx'
 import { Profile } from './profile.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { useNotedColleague } from './use-noted-colleague.ts'
 
 // The navigation state that a result card passes on.
-const arrival = z.object({ full_name: z.string() })
+const arrival = z.object({ full_name: z.string(), area: z.string().optional() })
 
 // The code for editing, needed only by the owner.
 const ownProfile = lazyComponentQuery('own-profile', () => import('./own/own-profile.tsx'))
@@ -54,10 +54,11 @@ function ProfileOf({ id }: { id: number }) {
   if (error && (isRefused || (!data && !isWithoutAnswer && !isTooMuch)))
     return <Gone reason={Object.values(messagesOfError(error)).flat().join(' ')} />
 
-  const name = data?.full_name ?? arrival.safeParse(state).data?.full_name ?? 'Perfil'
+  const arrived = arrival.safeParse(state).data
+  const name = data?.full_name ?? arrived?.full_name ?? 'Perfil'
+  const tab = arrived?.area ?? data?.work_areas[0]?.full_name ?? 'Detective'
   return (
-    <Page title={name} width="wide">
-      <BackToResults />
+    <Page title={name} width="folder" tab={tab} above={<BackToResults />}>
       {isOwn ? <Own detective={data} isAwaited={!error} /> : data && <Profile detective={data} />}
       {!data && error && (
         <>

@@ -1,4 +1,5 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import licence from './licence.module.css'
 import styles from './profile.module.css'
 
 /** The skeleton of a profile while it loads: nothing on the page moves when it arrives. */
@@ -6,11 +7,19 @@ export function ProfileSkeleton({ isOwn }: { isOwn: boolean }) {
   // The owner's view has a button beside every title, and every section in a row of its own.
   const SectionSkeleton = isOwn ? OwnSectionSkeleton : ReadSectionSkeleton
   return (
-    <Stack gap="lg" aria-busy="true" className={styles.waiting}>
-      <VisuallyHidden role="status">Cargando…</VisuallyHidden>
-      <Skeleton height={52} width="min(22rem, 85%)" />
-      <div className={styles.sections}>
-        <SectionSkeleton heights={[30, 26]} />
+    <>
+      <div data-sheet className={licence.licence} aria-busy="true">
+        <div className={licence.facts}>
+          <VisuallyHidden role="status">Cargando…</VisuallyHidden>
+          <Skeleton height={52} width="min(12rem, 85%)" />
+          <Skeleton height={52} width="min(16rem, 85%)" />
+        </div>
+        <div className={licence.areas}>
+          <SectionSkeleton heights={[30, 26]} />
+        </div>
+        <div className={licence.map} />
+      </div>
+      <div className={`${styles.sections} ${styles.waiting}`}>
         <div className={styles.beside}>
           <SectionSkeleton heights={[52, 52, 52]} />
         </div>
@@ -24,7 +33,7 @@ export function ProfileSkeleton({ isOwn }: { isOwn: boolean }) {
           <SectionSkeleton heights={[120]} />
         </Stack>
       </div>
-    </Stack>
+    </>
   )
 }
 

@@ -6,40 +6,43 @@ import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { ShareButton } from '#web/ui/page/share-button.tsx'
 import { ContactSection } from './contact-section.tsx'
+import { Licence } from './licence.tsx'
 import styles from './profile.module.css'
 import { QuickContact } from './quick-contact.tsx'
 import { AgeRangeName, RaceName, useIsAgeRangeTold } from './resolved-names.tsx'
 import { namesOf, Section, TagsSection } from './section.tsx'
+import { Services } from './services.tsx'
 import { WorkAreas } from './work-areas.tsx'
 import { WriteButton } from './write-button.tsx'
 
 /** A profile as others read it (rule 5.1): empty sections are left out. */
 export function Profile({ detective }: { detective: Detective }) {
   const isOwn = useSession()?.profile.id === detective.id
-  const { office_name, license_number, contact_means, work_areas, languages, more_information } = detective
+  const { office_name, contact_means, work_areas, languages, more_information } = detective
   const { race, age_range } = detective
   const isAgeTold = useIsAgeRangeTold(age_range)
 
   return (
-    <Stack gap="lg">
-      <dl className={styles.identity}>
-        <div>
-          <dt>Nº LICENCIA</dt>
-          <dd className="numbers">{license_number}</dd>
-        </div>
-        {office_name && (
-          <div>
-            <dt>Despacho</dt>
-            <dd>{office_name}</dd>
-          </div>
-        )}
-      </dl>
+    <>
+      <Licence
+        detective={detective}
+        office={
+          office_name && (
+            <dl>
+              <dt>Despacho</dt>
+              <dd>{office_name}</dd>
+            </dl>
+          )
+        }
+        areas={
+          work_areas.length > 0 && (
+            <Section title="Áreas de trabajo">
+              <WorkAreas areas={work_areas} />
+            </Section>
+          )
+        }
+      />
       <div className={styles.sections}>
-        {work_areas.length > 0 && (
-          <Section title="Áreas de trabajo">
-            <WorkAreas areas={work_areas} />
-          </Section>
-        )}
         <div className={styles.beside}>
           <ContactSection means={contact_means} />
           <div className={styles.share}>
@@ -51,7 +54,11 @@ export function Profile({ detective }: { detective: Detective }) {
           </div>
         </div>
         <Stack gap="lg">
-          <TagsSection title="Servicios" names={namesOf(detective.services)} />
+          {detective.services.length > 0 && (
+            <Section title="Servicios">
+              <Services services={detective.services} />
+            </Section>
+          )}
           <TagsSection title="Medios de trabajo" names={namesOf(detective.work_equipment)} />
           <div className={styles.short}>
             <TagsSection title="Idiomas" names={languages.map(({ idiom }) => idiom)} />
@@ -75,6 +82,6 @@ export function Profile({ detective }: { detective: Detective }) {
         </Stack>
       </div>
       {!isOwn && <QuickContact means={contact_means} />}
-    </Stack>
+    </>
   )
 }

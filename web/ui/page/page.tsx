@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import folder from '../lists/folder.module.css'
 import styles from './page.module.css'
 import { PageTitle } from './page-title.tsx'
 
@@ -9,10 +10,15 @@ interface Props {
   /** One key for several addresses that are the same screen. */
   screen?: string | undefined
   /**
-   * form: one dossier in the middle. reading: the title goes into the margin if there is one. wide: for lists and
-   * profiles, uses the available width.
+   * form: one dossier in the middle. reading: the title goes into the margin if there is one. wide: uses the available
+   * width. list: the same for a list with its filters; at a desk the title is above the filters, so that more of the
+   * list is in view. folder: a folder under its tab, whose sheet the part marked `data-sheet` continues.
    */
-  width?: 'form' | 'reading' | 'wide'
+  width?: 'form' | 'reading' | 'wide' | 'list' | 'folder'
+  /** The text of the folder's tab. */
+  tab?: ReactNode
+  /** Above the title: the way back. */
+  above?: ReactNode
   /** From web/ui/drawings, for screens with a single message. */
   drawing?: ReactNode
   /** Beside the title if there is room: a link to another screen. */
@@ -21,9 +27,12 @@ interface Props {
 }
 
 /** The frame of a screen: its title (the only h1, and the document's title), then its parts one below the other. */
-export function Page({ title, documentTitle, screen, width = 'reading', drawing, way, children }: Props) {
+export function Page(props: Props) {
+  const { title, documentTitle, screen, width = 'reading', tab, above, drawing, way, children } = props
   return (
     <div className={styles.page} data-width={width}>
+      {above}
+      {tab && <p className={folder.tab}>{tab}</p>}
       <div className={styles.head} data-with-way={way ? true : undefined}>
         {drawing}
         <PageTitle documentTitle={documentTitle} screen={screen}>

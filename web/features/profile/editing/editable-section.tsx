@@ -22,7 +22,7 @@ interface Props<Value, Own> extends SectionFormProps<Value, Own> {
   isSmall?: boolean
 }
 
-/** A section of the own profile: shown with a button 'Editar', or edited in place (rule 5.2). */
+/** A section of the own profile: shown with a pencil at its title, or edited in place (rule 5.2). */
 export function EditableSection<Value, Own>(props: Props<Value, Own>) {
   const { editing, view, isEmpty, invitation, children, isSmall } = props
   const { phase, title, shown } = editing
@@ -55,13 +55,21 @@ export function EditableSection<Value, Own>(props: Props<Value, Own>) {
             ref={button}
             variant="subtle"
             className={styles.edit}
+            title="Editar"
             // A disabled button would lose the focus.
             aria-disabled={phase.is === 'saving'}
-            leftSection={phase.is === 'saving' ? <Loader size={18} /> : <IconPencil size={18} aria-hidden />}
+            leftSection={phase.is === 'saving' && <Loader size={18} />}
             onPointerEnter={fetchAhead}
             onClick={editing.edit}
           >
-            {phase.is === 'saving' ? 'Guardando…' : 'Editar'}
+            {phase.is === 'saving' ? (
+              'Guardando…'
+            ) : (
+              <>
+                <IconPencil size={18} aria-hidden />
+                <VisuallyHidden>Editar</VisuallyHidden>
+              </>
+            )}
             <VisuallyHidden> {title}</VisuallyHidden>
           </Button>
         )}

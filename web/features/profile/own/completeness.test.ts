@@ -9,6 +9,7 @@ const nothing: Detective = {
   second_surname: null,
   full_name: 'Ana Gil',
   license_number: 1,
+  license_checked_on: null,
   office_name: null,
   gender: 'f',
   work_areas: [],

@@ -1,4 +1,5 @@
 // The sections whose values come from a list.
+import type { ReactNode } from 'react'
 import type { Detective } from '#contract/profile.ts'
 import type { ListItem } from '#contract/reference-lists.ts'
 import {
@@ -11,22 +12,36 @@ import {
 import { lazyComponentQuery } from '#web/lib/lazy-component.ts'
 import { AgeRangeName, useIsAgeRangeTold } from '../resolved-names.tsx'
 import { namesOf, Tags } from '../section.tsx'
+import { Services } from '../services.tsx'
 import { OwnSection } from './own-section.tsx'
 
 const listEditor = lazyComponentQuery('list-editor', () => import('./list-editor.tsx'))
 const languagesEditor = lazyComponentQuery('languages-editor', () => import('./languages-editor.tsx'))
 const ageRangeEditor = lazyComponentQuery('age-range-editor', () => import('./age-range-editor.tsx'))
 
+interface ListTexts {
+  title: string
+  /** The label of the choice. */
+  label: string
+  /** Shown while the section is empty: why it is useful to fill it in. */
+  invitation: string
+  list: typeof servicesQuery | typeof workEquipmentQuery | typeof associationsQuery
+  view?: (chosen: ListItem[]) => ReactNode
+}
+
 interface Own {
   detective: Detective
 }
 
-const LISTS = {
+const asTags = (chosen: ListItem[]) => <Tags names={namesOf(chosen)} />
+
+const LISTS: Record<'services' | 'work_equipment' | 'associations', ListTexts> = {
   services: {
     title: 'Servicios',
     label: 'Elija los que ofrece',
     invitation: 'Elija qué encargos acepta: los colegas filtran por servicio.',
     list: servicesQuery,
+    view: (chosen: ListItem[]) => <Services services={chosen} />,
   },
   work_equipment: {
     title: 'Medios de trabajo',
@@ -44,14 +59,14 @@ const LISTS = {
 
 /** A section with several rows of a list, for the owner. */
 export function ListSection({ detective, name }: Own & { name: keyof typeof LISTS }) {
-  const { title, label, invitation, list } = LISTS[name]
+  const { title, label, invitation, list, view = asTags } = LISTS[name]
   return (
     <OwnSection
       detective={detective}
       name={name}
       title={title}
       toInput={idsOf}
-      view={(chosen) => <Tags names={namesOf(chosen)} />}
+      view={view}
       isEmpty={(chosen) => chosen.length === 0}
       invitation={invitation}
       part={listEditor}

@@ -1,4 +1,5 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
 import type { Detective } from '#contract/profile.ts'
 import { configuration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -6,6 +7,7 @@ import { updateSessionProfile } from '#web/lib/session.ts'
 import { ShareButton } from '#web/ui/page/share-button.tsx'
 import { OwnSections } from '../editing/own-sections.tsx'
 import { HiddenNotice } from '../hidden-notice.tsx'
+import { Licence } from '../licence.tsx'
 import styles from '../profile.module.css'
 import { CompletenessHint } from './completeness-hint.tsx'
 import { AgeRangeSection, LanguagesSection, ListSection } from './list-sections.tsx'
@@ -13,30 +15,42 @@ import { OwnContactSection } from './own-contact-section.tsx'
 import { OwnIdentitySection } from './own-identity-section.tsx'
 import { OwnRaceSection } from './own-race-section.tsx'
 import { OwnWorkAreasSection } from './own-work-areas-section.tsx'
+import { Preview, usePreview } from './preview.tsx'
 import { TextSection } from './text-sections.tsx'
 import { VisitorsSection } from './visitors-section.tsx'
 
 /** The own profile, with each section editable separately; a lazy component of the profile's screen. */
 export default function OwnProfile({ detective }: { detective: Detective }) {
+  const preview = usePreview()
   return (
     <OwnSections ownerId={detective.id}>
-      <Stack gap="lg">
+      {preview.isOn && <Preview detective={detective} end={preview.end} />}
+      {/* Its sections keep what was typed in them. */}
+      <div hidden={preview.isOn} className={styles.own}>
+        <Licence
+          detective={detective}
+          office={
+            <TextSection
+              detective={detective}
+              name="office_name"
+              isSmall
+              onSaved={(office_name) => updateSessionProfile({ office_name })}
+            />
+          }
+          areas={<OwnWorkAreasSection detective={detective} />}
+        />
         <HiddenNotice until={detective.hidden_up} />
-        <CompletenessHint detective={detective} />
-        <div className={styles.identity}>
-          <dl>
-            <dt>Nº LICENCIA</dt>
-            <dd className="numbers">{detective.license_number}</dd>
-          </dl>
-          <TextSection
-            detective={detective}
-            name="office_name"
-            isSmall
-            onSaved={(office_name) => updateSessionProfile({ office_name })}
-          />
-        </div>
+        <CompletenessHint detective={detective}>
+          <Button
+            ref={preview.opener}
+            variant="default"
+            leftSection={<IconEye size={20} aria-hidden />}
+            onClick={preview.begin}
+          >
+            Así le ven
+          </Button>
+        </CompletenessHint>
         <div className={styles.sections}>
-          <OwnWorkAreasSection detective={detective} />
           <div className={styles.beside}>
             <OwnContactSection detective={detective} />
             {/* Nobody else can open a hidden profile, so it cannot be shared. */}
@@ -58,7 +72,7 @@ export default function OwnProfile({ detective }: { detective: Detective }) {
             <VisitorsSection detective={detective} seen={configuration().visitors_see_directory} />
           </Stack>
         </div>
-      </Stack>
+      </div>
     </OwnSections>
   )
 }

@@ -12,7 +12,7 @@ import { snack } from '#web/ui/messages/notices.ts'
 import { Section } from '../section.tsx'
 
 const SEEN =
-  'Así pueden ver su nombre, número de licencia, género, despacho, áreas y medios de contacto de trabajo, servicios, medios, idiomas, asociaciones, tramo de edad y «Más información»; nunca los medios de contacto personales ni el origen étnico. Los buscadores de internet no lo muestran. Puede dejar de mostrarlo cuando quiera.'
+  'Así pueden ver su nombre, número de licencia y el día en que se comprobó, género, despacho, áreas y medios de contacto de trabajo, servicios, medios, idiomas, asociaciones, tramo de edad y «Más información»; nunca los medios de contacto personales ni el origen étnico. Los buscadores de internet no lo muestran. Puede dejar de mostrarlo cuando quiera.'
 
 /**
  * Whether visitors see the own profile: a switch, off by default, if the installation lets each owner decide; a

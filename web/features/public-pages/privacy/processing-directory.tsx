@@ -10,9 +10,10 @@ export function AboutProfile() {
         <Fact name="Finalidad">Que otros detectives puedan encontrarle y contactar con usted.</Fact>
         <Fact name="Legitimación">La ejecución de los términos (6.1.b).</Fact>
         <Fact name="Datos">
-          Nombre y apellidos, número de licencia, sexo, despacho, rango de edad, zonas de trabajo, medios de
-          contacto profesionales y personales, servicios, medios de trabajo, asociaciones, idiomas y lo que
-          escriba en «Más información»; y si permite que lo vean los visitantes, desde cuándo.
+          Nombre y apellidos, número de licencia y el día en que se comprobó, sexo, despacho, rango de edad,
+          zonas de trabajo, medios de contacto profesionales y personales, servicios, medios de trabajo,
+          asociaciones, idiomas y lo que escriba en «Más información»; y si permite que lo vean los
+          visitantes, desde cuándo.
         </Fact>
         <Fact name="Conservación">
           Hasta que lo cambia o borra usted, o se borra la cuenta. Puede ocultar el perfil cuando quiera, y

@@ -1,4 +1,4 @@
-import { asE164, groupedPhone } from '#contract/phone.ts'
+import { asE164, groupedPhone, mayHaveWhatsApp } from '#contract/phone.ts'
 import type { ContactMean } from '#contract/profile.ts'
 
 /** One way to contact a detective: the link, and its telephone or e-mail. */
@@ -30,12 +30,8 @@ export function mailtoLink(address: string, subject?: string): string {
   return subject ? `${to}?subject=${encodeURIComponent(subject)}` : to
 }
 
-/**
- * The WhatsApp link to a number, with a first line; null if the number cannot have WhatsApp. Spanish mobile numbers
- * begin with 6 or 7. For other countries mobile numbers cannot be told apart, so all of them get a link.
- */
+/** The WhatsApp link to a number, with a first line; null if the number cannot have WhatsApp. */
 export function whatsAppLink(number: string, line: string): string | null {
-  const full = asE164(number)
-  if (full === null || /^\+34[^67]/.test(full)) return null
-  return `https://wa.me/${full.slice(1)}?text=${encodeURIComponent(line)}`
+  if (!mayHaveWhatsApp(number)) return null
+  return `https://wa.me/${dialled(number).slice(1)}?text=${encodeURIComponent(line)}`
 }
