@@ -82,6 +82,9 @@ export const semantic = {
     '--surface': '#ffffff',
     '--surface-sunken': '#f2eee3',
     '--surface-border': '#e4dfd2',
+    '--folder': '#fffdf8',
+    '--folder-edge': '#e0d5b9',
+    '--folder-tab': '#e9dfc6',
     '--mantine-color-text': '#1b2422',
     '--mantine-color-dimmed': '#545f59',
     '--mantine-color-placeholder': '#646e68',
@@ -108,6 +111,9 @@ export const semantic = {
     '--surface': '#1d2624',
     '--surface-sunken': '#0f1514',
     '--surface-border': dark[5],
+    '--folder': '#202a27',
+    '--folder-edge': '#3d4944',
+    '--folder-tab': '#3b433c',
     '--mantine-color-text': dark[0],
     '--mantine-color-dimmed': '#a9b5af',
     '--mantine-color-placeholder': '#9ba8a2',
@@ -138,7 +144,7 @@ const EDGE = 3
 /** Foreground and background pairs, with the contrast that WCAG 2.2 AA requires. */
 export const pairs: { on: Name; what: Name; atLeast: number }[] = [
   ...pairsOf(
-    ['--mantine-color-body', '--surface', '--surface-sunken'],
+    ['--mantine-color-body', '--surface', '--surface-sunken', '--folder'],
     [
       '--mantine-color-text',
       '--mantine-color-dimmed',
@@ -150,6 +156,8 @@ export const pairs: { on: Name; what: Name; atLeast: number }[] = [
     TEXT,
   ),
   ...pairsOf(['--mantine-color-body', '--surface'], ['--mantine-color-default-border'], EDGE),
+  ...pairsOf(['--folder-tab'], ['--mantine-color-text'], 7),
+  ...pairsOf(['--folder'], ['--success'], TEXT),
   ...pairsOf(['--mark'], ['--mark-text'], 7),
   ...pairsOf(['--danger-surface', '--mantine-color-body', '--surface'], ['--danger'], TEXT),
   ...pairsOf(['--warning-surface', '--mantine-color-body', '--surface'], ['--warning'], TEXT),

@@ -127,6 +127,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--page': rem(1184),
     // The maximum width of running text, for easy reading: 45 to 75 letters.
     '--measure': rem(592),
+    // A folder's tab: its height, and the width of its slanted end (web/ui/lists/folder.module.css).
+    '--tab-height': rem(22),
+    '--tab-slant': rem(14),
     // A press reacts at once; larger movements take longer. Zero with reduced motion (global.css).
     '--motion-press': '60ms',
     '--motion-quick': '120ms',
