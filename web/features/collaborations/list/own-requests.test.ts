@@ -71,7 +71,8 @@ describe('an author erases a request', () => {
 })
 
 describe('once the details of a request are erased', () => {
-  const detailOf = (request: Collaboration) => textOf(createElement(CollaborationDetail, { request }))
+  const detailOf = (request: Collaboration) =>
+    textOf(createElement(CollaborationDetail, { request, draft: null }))
 
   test('its page says so in their place', () => {
     expect(detailOf(past)).toContain('Requisitos')
@@ -108,5 +109,7 @@ describe('an author whose profile is hidden', () => {
 })
 
 test('the page of a request states the legal duties between offices', () => {
-  expect(textOf(createElement(CollaborationDetail, { request }))).toContain('artículo 25 de la Ley 5/2014')
+  expect(textOf(createElement(CollaborationDetail, { request, draft: null }))).toContain(
+    'artículo 25 de la Ley 5/2014',
+  )
 })
