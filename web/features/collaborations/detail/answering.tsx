@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type Collaboration, isAuthor } from '#contract/collaborations.ts'
 import { OwnAnswer } from '#web/features/collaborations/answering/own-answer.tsx'
 import type { AnswerDraft } from '#web/features/collaborations/answering/use-answer-draft.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { isDetective, useSession } from '#web/lib/session.ts'
 import { LazyBoundary } from '#web/ui/messages/lazy-boundary.tsx'
+import styles from './collaboration.module.css'
 import { SectionTitle } from './section-title.tsx'
 
 const authors = lazyComponent(() => import('#web/features/collaborations/answering/authors-answers.tsx'))
@@ -31,21 +32,25 @@ export function Answers({ request }: { request: Collaboration }) {
 /** The message of the answer that one may give; the button is at the lower edge (AnswerStrip). */
 export function MessageOfAnswer({ draft }: { draft: AnswerDraft | null }) {
   const isThere = useIsThere(message, draft !== null)
-  if (!draft || !isThere) return null
+  if (!draft) return null
   return (
     <section aria-labelledby="respuesta">
       <SectionTitle id="respuesta">¿Puede ayudar?</SectionTitle>
-      <Late>
-        <message.Part draft={draft} />
-      </Late>
+      {isThere ? (
+        <Late>
+          <message.Part draft={draft} />
+        </Late>
+      ) : (
+        <div className={styles.message} />
+      )}
     </section>
   )
 }
 
-function Late({ children }: { children: React.ReactNode }) {
+function Late({ children }: { children: ReactNode }) {
   return (
     <LazyBoundary failed={null}>
-      <Suspense>{children}</Suspense>
+      <Suspense fallback={<div className={styles.message} />}>{children}</Suspense>
     </LazyBoundary>
   )
 }

@@ -42,7 +42,7 @@ export function RequestSheet({ request, draft }: Props) {
         ))}
       </dl>
       {Boolean(answers_count) && (
-        <Anchor component="button" className={styles.fits} onClick={showAnswers}>
+        <Anchor component="button" className={styles.toAnswers} onClick={showAnswers}>
           Ver {answers_count === 1 ? 'la respuesta' : `las ${answers_count} respuestas`}
         </Anchor>
       )}

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, createRef, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { Collaboration } from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
@@ -44,9 +44,8 @@ const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
 
 function textOf(element: ReactElement) {
   const client = createElement(QueryClientProvider, { client: new QueryClient() }, element)
-  const markup = renderToStaticMarkup(
-    createElement(MemoryRouter, null, createElement(MantineProvider, null, client)),
-  )
+  const Stub = createRoutesStub([{ path: '/', Component: () => client }])
+  const markup = renderToStaticMarkup(createElement(MantineProvider, null, createElement(Stub)))
   return markup
     .replace(/<style[\s\S]*?<\/style>/g, '')
     .replace(/<[^>]+>/g, ' ')
