@@ -64,6 +64,30 @@ test('on a phone a colleague opens a request from the list, reads all of it, pri
   await expect(page).toHaveURL(/\/collaborations\?sort=newest$/)
 })
 
+test('on a phone what, where, when and the answer are in the first view, however long the subject', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const subject = 'Relevo de vigilancia con seguimiento en moto y a pie, dos turnos de tarde, en el centro'
+  const path = await publish(page, subject, { ...full, pay: '150 € por jornada' })
+  await logIn(page, 'rafael')
+  await open(page, path)
+  const inView = [
+    page.getByRole('heading', { level: 1 }),
+    fact(page, 'Fecha de comienzo'),
+    fact(page, 'Lugar'),
+    fact(page, 'Servicio'),
+    button(page, 'Me interesa'),
+  ]
+  for (const part of inView) await expect(part).toBeInViewport({ ratio: 1 })
+  // Nothing is under the button.
+  const strip = await button(page, 'Me interesa').boundingBox()
+  const service = await fact(page, 'Servicio').boundingBox()
+  expect(service!.y + service!.height).toBeLessThan(strip!.y)
+  await button(page, 'Me interesa').click()
+  await expect(main(page).getByText('Ha respondido. Le avisaremos cuando se decida.')).toBeVisible()
+})
+
 test('every request prints on one page with its address, however long it is', async ({ page, site }) => {
   await logIn(page, 'lucia')
   // As high and as wide as a description can be: any other needs less.

@@ -8,6 +8,8 @@ import { holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
 
 const LIST = 'Peticiones de colaboración'
 
+const NONE = { data: [], meta: { current_page: 1, last_page: 1, per_page: 15, total: 0 } }
+
 const shows = (path: string, text: string) => async (page: Page) => {
   await page.goto(path)
   await main(page).getByText(text).first().waitFor()
@@ -46,6 +48,23 @@ export const requestLists: Screen[] = [
     },
   },
   {
+    name: 'requests-for-me',
+    title: LIST,
+    open: shows(
+      '/collaborations/for_me=true&admin_area_level=0&admin_area_id=28065&languages=en',
+      'En su zona',
+    ),
+  },
+  {
+    name: 'requests-for-me-empty',
+    title: LIST,
+    open: async (page) => {
+      await page.route(CALLS, (route) => route.fulfill({ json: NONE }))
+      await page.goto('/collaborations/for_me=true')
+      await main(page).getByText('en sus zonas').first().waitFor()
+    },
+  },
+  {
     name: 'requests-own',
     title: 'Mis peticiones de colaboración',
     open: shows('/collaborations/my-requests', 'Oculta al público'),
@@ -55,7 +74,6 @@ export const requestLists: Screen[] = [
     name: 'requests-filters-chosen',
     open: async (page) => {
       await openList(page)
-      await choose(page, 'Comunidad autónoma', 'Andalucía')
       await choose(page, 'Servicio', 'Investigación de accidentes y siniestros', 'accidentes')
       await choose(page, 'Idiomas requeridos', 'Portugués', 'port')
       await page.keyboard.press('Escape')

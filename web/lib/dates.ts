@@ -51,6 +51,17 @@ export function dayWithWeekday(day: string): string {
   return `${weekday(day)}, ${dayAndMonth(day)}`
 }
 
+/** The parts of a day for a leaf of a calendar: 'vie', '20', 'nov', '2026'. */
+export function dayParts(day: string): { weekday: string; number: string; month: string; year: string } {
+  const date = new Date(day)
+  return {
+    weekday: WEEKDAYS[date.getUTCDay()]!.slice(0, 3),
+    number: String(date.getUTCDate()),
+    month: MONTHS[date.getUTCMonth()]!.slice(0, 3),
+    year: day.slice(0, 4),
+  }
+}
+
 // A day without a time of day is read as UTC.
 function dayAndMonth(day: string) {
   const date = new Date(day)

@@ -47,6 +47,8 @@ export const paths = {
   myData: '/mis-datos',
   detectives: '/users',
   collaborations: '/collaborations',
+  /** Those in the own work areas. */
+  collaborationsForMe: '/collaborations/for_me=true',
   /** `filters` as web/features/collaborations/list/filters-in-address.ts writes them. */
   filteredCollaborations: (filters: string) => (filters ? `/collaborations/${filters}` : '/collaborations'),
   ownCollaborations: '/collaborations/my-requests',

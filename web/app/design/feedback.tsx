@@ -12,7 +12,15 @@ import { SuccessCard } from '#web/ui/messages/success-card.tsx'
 import { BrandMark } from '#web/ui/page/brand-mark.tsx'
 import { Group } from './group.tsx'
 
-const drawings = ['nobody', 'nothing-yet', 'offline', 'not-found', 'in-construction', 'done'] as const
+const drawings = [
+  'nobody',
+  'nothing-yet',
+  'nothing-near',
+  'offline',
+  'not-found',
+  'in-construction',
+  'done',
+] as const
 
 /** The logo at every size in use, and all drawings. */
 export function Pictures() {

@@ -84,3 +84,17 @@ export function without(id: number, { data, meta }: CollaborationList): Collabor
   const others = data.filter((request) => request.id !== id)
   return { data: others, meta: { ...meta, total: meta.total - (data.length - others.length) } }
 }
+
+/** Notes in the cached lists that this viewer has opened a request, which then is no longer new to them. */
+export function noteOpened(client: QueryClient, id: number): void {
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: LISTS }))
+    client.setQueryData<CollaborationList>(
+      queryKey,
+      (list) => {
+        if (!list?.data.some((one) => one.id === id && one.opened === false)) return list
+        return { ...list, data: list.data.map((one) => (one.id === id ? { ...one, opened: true } : one)) }
+      },
+      // As old as before: it will be fetched again in its time.
+      { updatedAt: state.dataUpdatedAt },
+    )
+}

@@ -114,10 +114,19 @@ const requests: Group = {
       keywords: 'encargo publicar anuncio trabajo ayuda compañero crear',
     },
     {
+      id: 'encontrar-peticiones',
+      question: '¿Cómo encuentro las peticiones de mi zona?',
+      answer:
+        'En «Peticiones de colaboración», «Para mí»: las que están en sus zonas de trabajo o las incluyen. En «Todas» están las demás, y en «Mías» las suyas. Van por días; cada una dice dónde está respecto a sus zonas, si es nueva para usted, si ya ha respondido y cuánto falta. Escriba un lugar para ver solo las de allí; en «Filtros», «Solo las cubiertas» muestra las suyas y aquellas en las que cuentan con usted.',
+      links: [{ to: paths.collaborationsForMe, label: 'Peticiones para mí' }],
+      keywords: 'zona cerca lugar lista buscar filtrar nuevas cubiertas mías todas para mí',
+      for_members: true,
+    },
+    {
       id: 'responder-a-una-peticion',
       question: '¿Cómo respondo a una petición?',
       answer:
-        'Ábrala: pone en qué encaja usted. Pulse «Me interesa», con un mensaje si quiere. Le avisaremos de lo que se decida; hasta que empiece puede retirar su respuesta. En «Mis peticiones», «Mis respuestas», ve cómo está cada una.',
+        'Ábrala: pone en qué encaja usted. Pulse «Me interesa», abajo; si quiere decir algo, «Con mensaje». Le avisaremos de lo que se decida; hasta que empiece puede retirar su respuesta. En «Mías», «Mis respuestas», ve cómo está cada una.',
       links: [{ to: paths.ownAnswers, label: 'Mis respuestas' }],
       keywords: 'me interesa ofrecerse ayudar contestar retirar aceptada encaja',
       for_members: true,

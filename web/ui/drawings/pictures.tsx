@@ -22,6 +22,18 @@ export function NothingYet() {
   )
 }
 
+/** A folded map with an empty circle; the point lies outside. */
+export function NothingNear() {
+  return (
+    <Drawing>
+      <path d="M14 20 42 12l36 9 28-8v58l-28 8-36-9-28 8z" />
+      <path d="M42 12v58M78 21v58" fill="none" />
+      <circle cx="58" cy="46" r="15" strokeDasharray="5 7.5" fill="none" />
+      <circle data-point cx="96" cy="30" r="5" />
+    </Drawing>
+  )
+}
+
 /** A broken telephone line. */
 export function Offline() {
   return (

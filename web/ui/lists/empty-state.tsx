@@ -1,12 +1,20 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Done } from '#web/ui/drawings/done.tsx'
-import { InConstruction, Nobody, NotFound, NothingYet, Offline } from '#web/ui/drawings/pictures.tsx'
+import {
+  InConstruction,
+  Nobody,
+  NotFound,
+  NothingNear,
+  NothingYet,
+  Offline,
+} from '#web/ui/drawings/pictures.tsx'
 import styles from './empty-state.module.css'
 
 const drawings = {
   nobody: Nobody,
   'nothing-yet': NothingYet,
+  'nothing-near': NothingNear,
   offline: Offline,
   'not-found': NotFound,
   'in-construction': InConstruction,

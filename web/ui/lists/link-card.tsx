@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './link-card.module.css'
 
@@ -12,13 +12,14 @@ interface Props {
   /** Beside the title, not part of the link. */
   beside?: ReactNode
   className?: string | undefined
+  style?: CSSProperties | undefined
   children: ReactNode
 }
 
 /** An item of a list (`CardList`) under an h3; the whole card is the link. */
-export function LinkCard({ to, state, title, beside, className, children }: Props) {
+export function LinkCard({ to, state, title, beside, className, style, children }: Props) {
   return (
-    <li className={`${styles.card} ${className ?? ''}`}>
+    <li className={`${styles.card} ${className ?? ''}`} style={style}>
       <h3 className={styles.title}>
         <Link to={to} state={state} viewTransition className={styles.link}>
           {title}
@@ -39,21 +40,28 @@ interface WaitingProps {
 }
 
 /** A skeleton of `count` cards, while the data load. */
-export function WaitingCards({ count, widths, listClassName, cardClassName }: WaitingProps) {
+export function WaitingCards(props: WaitingProps) {
   return (
     <>
       <VisuallyHidden role="status">Cargando…</VisuallyHidden>
-      <ul className={listClassName} aria-hidden>
-        {Array.from({ length: count }, (_, index) => index).map((index) => (
-          // Plain elements: a hundred of the library's skeletons would delay a telephone's reaction to the touch.
-          <li key={index} className={`${styles.card} ${cardClassName ?? ''}`} data-waiting>
-            {widths.map((width, line) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines keep their order
-              <span key={line} style={{ width }} />
-            ))}
-          </li>
-        ))}
-      </ul>
+      <WaitingItems {...props} />
     </>
+  )
+}
+
+/** The cards of a skeleton alone, for a list in several parts. */
+export function WaitingItems({ count, widths, listClassName, cardClassName }: WaitingProps) {
+  return (
+    <ul className={listClassName} aria-hidden>
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        // Plain elements: a hundred of the library's skeletons would delay a telephone's reaction to the touch.
+        <li key={index} className={`${styles.card} ${cardClassName ?? ''}`} data-waiting>
+          {widths.map((width, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines keep their order
+            <span key={line} style={{ width }} />
+          ))}
+        </li>
+      ))}
+    </ul>
   )
 }

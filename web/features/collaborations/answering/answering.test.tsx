@@ -78,6 +78,14 @@ describe('a request of a colleague', () => {
     main().getByText('Piden vehículo: Moto')
   })
 
+  test('is answered from its first view; the message is one press away', async () => {
+    const { open } = nurias()
+    const { user } = await open()
+    const field = await main().findByRole('textbox', { name: 'Mensaje (opcional)' })
+    await user.click(main().getByRole('button', { name: 'Con mensaje' }))
+    expect(document.activeElement).toBe(field)
+  })
+
   test('that was covered meanwhile says so, and keeps what was typed', async () => {
     const { server, open } = nurias()
     const { user } = await open()
@@ -146,6 +154,17 @@ describe('a request of a colleague', () => {
     await main().findByText('Bar Sol')
     main().getByText('Pregunte por Ana.')
   })
+})
+
+test('one’s own request has no answer of one’s own, and leads to those of others', async () => {
+  const server = serverWithLists()
+    .answer(getDetective, { detective: lucia })
+    .answer(getCollaboration, request(SOON, { answers_count: 2 }))
+  const { user } = await openPage('/collaboration/70', { as: sessionOf(lucia), server })
+  const title = await main().findByRole('heading', { name: 'Respuestas' })
+  expect(main().queryByRole('button', { name: 'Me interesa' })).toBeNull()
+  await user.click(main().getByRole('button', { name: 'Ver las 2 respuestas' }))
+  expect(document.activeElement).toBe(title)
 })
 
 describe('an own request', () => {

@@ -6,13 +6,13 @@ import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { AnswerItem } from './answer-item.tsx'
 import styles from './answering.module.css'
 import { answersQuery } from './api.ts'
+import { AuthorsMeetingPoint } from './authors-meeting-point.tsx'
 import { Covering } from './covering.tsx'
-import { AuthorsMeetingPoint } from './meeting-point.tsx'
 import { SheetLink } from './sheet-link.tsx'
 import { useDeciding } from './use-deciding.ts'
 
-/** The answers to an own request, and what the author makes of them. */
-export function AuthorsAnswers({ request }: { request: Collaboration }) {
+/** The answers to an own request, and what the author makes of them. A lazy component. */
+export default function AuthorsAnswers({ request }: { request: Collaboration }) {
   const { id, elapsed, withheld } = request
   const { data, error, refetch } = useQuery(answersQuery(id))
   const deciding = useDeciding(request)

@@ -1,14 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconCheck, IconHandStop, IconInfoCircle } from '@tabler/icons-react'
+import { IconHandStop } from '@tabler/icons-react'
 import type { Answer } from '#contract/answers.ts'
 import type { Collaboration } from '#contract/collaborations.ts'
 import { SectionTitle } from '#web/features/collaborations/detail/section-title.tsx'
 import { useWritingTo } from '#web/lib/writing-to.ts'
 import { snack } from '#web/ui/messages/notices.ts'
-import { AnswerForm } from './answer-form.tsx'
 import styles from './answering.module.css'
-import { type Fitting, fittingOf } from './fitting.ts'
-import { ColleaguesMeetingPoint } from './meeting-point.tsx'
+import { ColleaguesMeetingPoint } from './colleagues-meeting-point.tsx'
 import { SheetLink } from './sheet-link.tsx'
 import { useWithdrawing } from './use-answering.ts'
 
@@ -26,25 +24,16 @@ function standsAdded(state: Answer['state'], author: string) {
   return state === 'withdrawn' ? 'Ha dejado libre su plaza.' : 'Ya no cuentan con usted.'
 }
 
-/** The answer to somebody else's request: given, and where it stands. */
+/** The answer to somebody else's request: where it stands; nothing as long as none was given and one may be. */
 export function OwnAnswer({ request }: { request: Collaboration }) {
-  const { own_answer: answer, covered, elapsed } = request
+  const { own_answer: answer, covered } = request
+  if (!answer && !covered) return null
   const title = answer?.by_author ? 'Su plaza' : 'Su respuesta'
-  const isOpen = !covered && !elapsed
-  const mayAnswer = isOpen && (!answer || answer.state === 'withdrawn')
-  if (!answer && !isOpen && !covered) return null
   return (
     <section aria-labelledby="respuesta">
-      <SectionTitle id="respuesta">{answer ? title : covered ? 'Cubierta' : '¿Puede ayudar?'}</SectionTitle>
+      <SectionTitle id="respuesta">{answer ? title : 'Cubierta'}</SectionTitle>
       <Stack gap="md">
-        {answer && <Given answer={answer} request={request} />}
-        {!answer && covered && <Text>Esta petición ya está cubierta.</Text>}
-        {mayAnswer && (
-          <>
-            <Fittings request={request} />
-            <AnswerForm request={request} />
-          </>
-        )}
+        {answer ? <Given answer={answer} request={request} /> : <Text>Esta petición ya está cubierta.</Text>}
       </Stack>
     </section>
   )
@@ -90,34 +79,5 @@ function Given({ answer, request }: { answer: Answer; request: Collaboration }) 
         )}
       </Group>
     </>
-  )
-}
-
-/** How the request fits; what the author is not shown stands apart. */
-function Fittings({ request }: { request: Collaboration }) {
-  const { shown, own } = fittingOf(request)
-  return (
-    <>
-      <FittingList fittings={shown} />
-      {own.length > 0 && (
-        <>
-          <Text size="sm">Esto no se lo decimos a quien la publica:</Text>
-          <FittingList fittings={own} />
-        </>
-      )}
-    </>
-  )
-}
-
-function FittingList({ fittings }: { fittings: Fitting[] }) {
-  return (
-    <ul className={styles.fittings}>
-      {fittings.map(({ text, fits }) => (
-        <li key={text} data-fits={fits === true || undefined}>
-          {fits ? <IconCheck size={20} aria-hidden /> : <IconInfoCircle size={20} aria-hidden />}
-          {text}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -2,36 +2,43 @@ import { Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { type Collaboration, isAuthor, mayChange } from '#contract/collaborations.ts'
 import { inWords, RETENTION_TERMS } from '#contract/retention-terms.ts'
+import type { AnswerDraft } from '#web/features/collaborations/answering/use-answer-draft.ts'
 import { noticesOn } from '#web/features/collaborations/api.ts'
-import { nearness } from '#web/features/collaborations/list/start.ts'
 import { useManaging } from '#web/features/collaborations/use-managing.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useWaiting } from '#web/lib/waiting.ts'
 import { WaitingLines } from '#web/ui/messages/waiting-lines.tsx'
-import { Answering } from './answering.tsx'
+import { Answered, Answers, MessageOfAnswer } from './answering.tsx'
 import { AuthorActions } from './author-actions.tsx'
 import { Banners } from './banners.tsx'
 import styles from './collaboration.module.css'
-import { mainFacts, requirements, START } from './facts.ts'
+import { requirements } from './facts.ts'
 import { Printing } from './printing.tsx'
 import { Publication } from './publication.tsx'
+import { RequestSheet } from './request-sheet.tsx'
 import { SectionTitle } from './section-title.tsx'
 
 /**
- * A complete request: first what, where and when; then the requirements for the colleague, and the author (rule 7.1).
+ * A complete request: first when, where, what and how it fits, on one sheet; then the requirements for the colleague,
+ * and the author (rule 7.1). `draft`: the answer that the viewer may give.
  */
-export function CollaborationDetail({ request }: { request: Collaboration }) {
+export function CollaborationDetail({
+  request,
+  draft,
+}: {
+  request: Collaboration
+  draft: AnswerDraft | null
+}) {
   const viewer = useSession()?.profile ?? null
   const { setHidden, remove } = useManaging(request)
   const toggle = useToggleFocus(request.disabled)
   const { disabled } = request
   const isChangeable = mayChange(viewer, request)
-  const near = request.elapsed ? '' : nearness(request)
-
   return (
     <Stack gap="lg">
       <Banners request={request} toggle={toggle} onShow={isChangeable ? () => setHidden(false) : undefined} />
       <WaitingLines waiting={useWaiting(noticesOn(request.id))} isNamed />
+      <RequestSheet request={request} draft={draft} />
       {isAuthor(viewer, request) && (
         <AuthorActions
           request={request}
@@ -40,30 +47,19 @@ export function CollaborationDetail({ request }: { request: Collaboration }) {
           onRemove={isChangeable ? remove : undefined}
         />
       )}
-      <dl className={styles.main}>
-        {mainFacts(request).map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {value}
-              {name === START && near && (
-                <span className={styles.near} data-screen-only>
-                  {near}
-                </span>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Answered request={request} />
       <div className={styles.sections}>
         {request.erased ? (
           <Text c="dimmed">Los detalles se borraron a los {inWords(RETENTION_TERMS.elapsed_text)}.</Text>
         ) : (
-          <Details request={request} />
+          <Stack gap="lg">
+            <Details request={request} />
+            <MessageOfAnswer draft={draft} />
+          </Stack>
         )}
         <Publication request={request} />
       </div>
-      {!request.erased && <Answering request={request} />}
+      <Answers request={request} />
       <Printing request={request} />
     </Stack>
   )

@@ -1,9 +1,13 @@
 import { Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { z } from 'zod'
+import type { Collaboration } from '#contract/collaborations.ts'
 import { id as idRule } from '#contract/fields.ts'
-import { collaborationQuery, listedCollaboration } from '#web/features/collaborations/api.ts'
+import { AnswerStrip } from '#web/features/collaborations/answering/answer-strip.tsx'
+import { useAnswerDraft } from '#web/features/collaborations/answering/use-answer-draft.ts'
+import { collaborationQuery, listedCollaboration, noteOpened } from '#web/features/collaborations/api.ts'
 import { CreateButton } from '#web/features/collaborations/list/create-button.tsx'
 import { CallError, isUnanswered, messagesOfError } from '#web/lib/call-error.ts'
 import { useDeferred } from '#web/lib/deferred.ts'
@@ -46,6 +50,10 @@ function CollaborationWith({ id }: { id: number }) {
     initialDataUpdatedAt: 0,
   })
   const data = useDeferred(fetched)
+  const isOpened = fetched?.opened === true
+  useEffect(() => {
+    if (isOpened) noteOpened(client, id)
+  }, [isOpened, client, id])
   const { state } = useLocation()
   const isRefused = error instanceof CallError && error.kind === 'refused'
   const isWithoutAnswer = isUnanswered(error)
@@ -59,10 +67,21 @@ function CollaborationWith({ id }: { id: number }) {
       {/* Without a network the cached data stay; the line above the page says how old they are. */}
       {error && (!data || !isWithoutAnswer) && <GeneralError error={error} onRetry={refetch} />}
       {error && !data && <Text>{NOT_KEPT}</Text>}
-      {data && <CollaborationDetail request={data} />}
+      {data && <Shown request={data} />}
       {!data && !error && <CollaborationSkeleton />}
-      <CreateButton />
+      {!data && <CreateButton />}
     </Page>
+  )
+}
+
+/** The request, and at the lower edge the answer to it, or a new request. */
+function Shown({ request }: { request: Collaboration }) {
+  const draft = useAnswerDraft(request)
+  return (
+    <>
+      <CollaborationDetail request={request} draft={draft} />
+      {draft ? <AnswerStrip draft={draft} /> : <CreateButton />}
+    </>
   )
 }
 

@@ -6,10 +6,13 @@ export function CollaborationSkeleton() {
   return (
     <Stack gap="lg" aria-busy="true" className={styles.waiting}>
       <VisuallyHidden role="status">Cargando…</VisuallyHidden>
-      <div className={styles.main}>
-        <Skeleton height={48} width="80%" />
-        <Skeleton height={48} width="90%" />
-        <Skeleton height={48} width="70%" />
+      <div className={styles.sheet}>
+        <Skeleton height={82} mt="0.45rem" />
+        <div className={styles.main}>
+          <Skeleton height={66} width="90%" />
+          <Skeleton height={66} width="70%" />
+          <Skeleton height={44} width="80%" />
+        </div>
       </div>
       <div className={styles.sections}>
         <Stack gap="lg">

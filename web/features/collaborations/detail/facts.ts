@@ -11,18 +11,21 @@ export interface Fact {
 /** The label of the start date. */
 export const START = 'Fecha de comienzo'
 
+/** The label of the place. */
+export const PLACE = 'Lugar'
+
 /** The label of the offered pay. */
 export const PAY = 'Retribución ofrecida'
 
-/** The task, the place and the time: the most important facts. Empty fields are left out. */
+/** The time, the place and the task: the most important facts. Empty fields are left out. */
 export function mainFacts(request: Collaboration): Fact[] {
   const { service, location, start_date, start_time, end_date, pay } = request
   const start = fullDate(start_date) + (start_time ? `, a\u00a0las\u00a0${start_time}` : '')
   return given([
-    ['Servicio', service?.name],
-    ['Lugar', location.name],
     [START, start],
     ['Fecha de finalización', end_date && fullDate(end_date)],
+    [PLACE, location.name],
+    ['Servicio', service?.name],
     [PAY, pay],
     ['Colegas', placesText(request)],
   ])

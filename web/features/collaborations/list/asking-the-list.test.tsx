@@ -1,5 +1,6 @@
 // The filters of the list of requests: they are in the address, and the call to the server follows it.
 import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listCollaborations, SORTS } from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
@@ -27,6 +28,12 @@ async function openList(filters = '', server: StandIn = serverWithLists()) {
   return page
 }
 
+async function choosePlace(user: UserEvent, typed: string, name: RegExp) {
+  await main().findByRole('combobox', { name: 'Escriba un lugar' })
+  await fill(user, choice('Escriba un lugar'), typed)
+  await user.click(await screen.findByRole('option', { name }))
+}
+
 const count = () => screen.findByRole('heading', { level: 2, name: /^\d+ peticiones$/ })
 const chips = () =>
   within(screen.getByRole('list', { name: 'Filtros en uso' }))
@@ -37,8 +44,8 @@ const latest = (server: StandIn) => server.asked(listCollaborations).at(-1)!.inp
 
 test('a member filters by place, service, days and language, and removes each filter', async () => {
   const { user, server, address } = await openList()
-  await choose(user, 'Comunidad autónoma', 'andal')
-  await choose(user, 'Provincia', 'sev')
+  await choosePlace(user, 'sevi', /Sevilla \(provincia\)/)
+  await expect.poll(address).toBe('/collaborations/admin_area_level=1&admin_area_id=41')
   await choose(user, 'Servicio', 'investigación')
   await fill(user, field('Comienza desde'), typed(today))
   await fill(user, field('Comienza hasta'), typed(dayAfter(today, 30)))
@@ -168,8 +175,7 @@ test('a later visit to the screen restores the latest filters, until they are re
 
 test('a place can be found by its name, and a near day chosen with one button', async () => {
   const { user, address } = await openList()
-  await fill(user, choice('Escriba un lugar'), 'sevi')
-  await user.click(await screen.findByRole('option', { name: /Sevilla \(provincia\)/ }))
+  await choosePlace(user, 'sevi', /Sevilla \(provincia\)/)
   const from = main().getByRole('group', { name: 'Comienza desde: días cercanos' })
   await user.click(within(from).getByRole('button', { name: 'Mañana' }))
   await user.click(button('Filtrar'))

@@ -11,23 +11,24 @@ import { ActiveFilters } from '#web/ui/lists/active-filters.tsx'
 import { FilteredList, useFilterPanel } from '#web/ui/lists/filtered-list.tsx'
 import { type SearchedList, useListSearch, useSearchToResume } from '#web/ui/lists/use-list-search.ts'
 import { Page } from '#web/ui/page/page.tsx'
-import { filtersIn, type OpenFilters } from './filters-in-address.ts'
+import { filtersIn, LIST_NAME, type OpenFilters } from './filters-in-address.ts'
+import { ListTabs } from './list-tabs.tsx'
+import { NoRequests } from './no-requests.tsx'
 import { OrderField } from './order-field.tsx'
+import { PlaceBox } from './place-box.tsx'
 import { Requests } from './requests.tsx'
 import { useActiveFilters } from './use-active-filters.ts'
 
 const filtersForm = lazyComponentQuery('request-filters', () => import('./request-filters.tsx'))
 
 const collaborations: SearchedList<OpenFilters> = {
-  name: 'collaborations',
+  name: LIST_NAME,
   queryKey: LISTS,
   filtersIn,
   pathOf: paths.filteredCollaborations,
 }
 
-const EMPTY = 'Actualmente no hay peticiones de colaboración'
-
-/** All open requests (rule 7.5), with filters in the address. */
+/** The open requests: all, or those in the own work areas (rule 7.5), with filters in the address. */
 export default function CollaborationsScreen() {
   const { filters = '' } = useParams()
   const resumed = useSearchToResume(collaborations, filters)
@@ -43,8 +44,8 @@ function Collaborations({ segment }: { segment: string }) {
     segment,
     panel.andShowResults,
   )
-  const { sort } = filters
-  const clear = useCallback(() => searchFor({ ...filtersIn(''), sort }), [searchFor, sort])
+  const { sort, for_me } = filters
+  const clear = useCallback(() => searchFor({ ...filtersIn(''), sort, for_me }), [searchFor, sort, for_me])
   const orderBy = useCallback((order: Sort | undefined) => rearrange({ sort: order }), [rearrange])
   const { active, areNamed } = useActiveFilters(filters)
   const asked = useMemo(() => ({ ...filters, owner: false }), [filters])
@@ -58,6 +59,7 @@ function Collaborations({ segment }: { segment: string }) {
       Ver mis peticiones
     </Button>
   )
+  const count = countOf(chosenIn(filters))
   return (
     <Page
       title="Peticiones de colaboración"
@@ -65,19 +67,21 @@ function Collaborations({ segment }: { segment: string }) {
       width="wide"
       way={panel.isWide && way}
     >
+      {isMember && <ListTabs filters={filters} />}
       <FilteredList
         panel={panel}
-        count={countOf({ ...filters, sort: undefined })}
+        count={count}
         areNamed={areNamed}
         chips={active.length > 0 && <ActiveFilters active={active} searchWith={searchWith} clear={clear} />}
-        way={!panel.isWide && way}
+        way={<PlaceBox onChoose={searchWith} />}
         filters={filtersForm}
         choose={(Filters) => (
           <Filters
             draft={draft}
+            isMember={isMember}
             change={change}
             onSubmit={searchFor}
-            onClear={countOf({ ...draft, sort: undefined }) > 0 ? clear : undefined}
+            onClear={countOf(chosenIn(draft)) > 0 ? clear : undefined}
           />
         )}
       >
@@ -86,10 +90,16 @@ function Collaborations({ segment }: { segment: string }) {
           heading={panel.heading}
           goToPage={goToPage}
           order={order}
-          emptyText={EMPTY}
-          clear={active.length > 0 ? clear : undefined}
+          foot={!panel.isWide && way}
+          empty={<NoRequests filters={filters} clear={active.length > 0 ? clear : undefined} />}
+          hasFilters={active.length > 0}
         />
       </FilteredList>
     </Page>
   )
+}
+
+/** The filters that the user has chosen: neither the order nor the tab is one. */
+function chosenIn(filters: OpenFilters): OpenFilters {
+  return { ...filters, sort: undefined, for_me: undefined }
 }

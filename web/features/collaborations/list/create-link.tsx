@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
@@ -10,16 +11,25 @@ export function useMayPublish(): boolean {
   return session !== null && isDetective(session.profile)
 }
 
-/** The link to the form of a new request. */
-export function CreateLink() {
+const TO_CREATE = 'Crear petición colaboración'
+
+/** The link to the form of a new request. `isSecond`: beside a more important button; on a telephone its icon alone. */
+export function CreateLink({ isSecond = false }: { isSecond?: boolean }) {
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const look = { component: Link, to: paths.newCollaboration, viewTransition: true }
+  if (isSecond && isNarrow)
+    return (
+      <ActionIcon {...look} variant="default" aria-label={TO_CREATE} title={TO_CREATE}>
+        <IconPlus size={20} />
+      </ActionIcon>
+    )
   return (
     <Button
-      component={Link}
-      to={paths.newCollaboration}
-      viewTransition
+      {...look}
+      variant={isSecond ? 'default' : 'filled'}
       leftSection={<IconPlus size={20} aria-hidden />}
     >
-      Crear petición colaboración
+      {TO_CREATE}
     </Button>
   )
 }

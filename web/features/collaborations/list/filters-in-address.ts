@@ -9,6 +9,12 @@ export type OpenFilters = Omit<CollaborationFilters, 'owner' | 'covered' | 'for_
 
 const { shape } = collaborationFilters
 
+/** The filter for covered requests, in words. */
+export const COVERED = 'Solo las cubiertas'
+
+/** The list's name in the storage of the latest searches. */
+export const LIST_NAME = 'collaborations'
+
 /** Parses the filters in an address: `service=3&sort=newest`, in a single segment of the path (rule 2.11). */
 export function filtersIn(segment: string): OpenFilters {
   const { one, many, place } = fieldsIn(new URLSearchParams(segment))

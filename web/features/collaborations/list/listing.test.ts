@@ -2,25 +2,28 @@ import { describe, expect, test } from 'vitest'
 import { EXCERPT_MAX } from '#contract/collaborations.ts'
 import { excerptOf } from '#web/lib/excerpt.ts'
 import { queryOf } from '#web/lib/filters-in-address.ts'
+import { AREAS, answerOf, request } from '#web/testing/world.ts'
 import { filtersIn } from './filters-in-address.ts'
-import { longStart, nearness } from './start.ts'
+import { daysOf } from './request-days.tsx'
+import { hoursLeft, longStart, nearness } from './start.ts'
+import { isNew, whereOfMe } from './where-of-me.ts'
 
 const addressOf = (segment: string) => queryOf(filtersIn(segment))
 
 describe('the address of a list', () => {
   test('contains the filters, and is equal for equal filters', () => {
     const whole =
-      'admin_area_level=1&admin_area_id=41&service=3&date_from=2027-01-02&date_to=2027-02-03&languages=ca&languages=pt&sort=newest&page=2'
+      'for_me=true&covered=true&admin_area_level=1&admin_area_id=41&service=3&date_from=2027-01-02&date_to=2027-02-03&languages=ca&languages=pt&sort=newest&page=2'
     expect(addressOf(whole)).toBe(whole)
     expect(
       addressOf(
-        'page=2&languages[]=ca&languages=pt&languages=ca&sort=newest&date_to=2027-02-03&date_from=2027-01-02&service=3&admin_area_id=41&admin_area_level=1&country=ES',
+        'covered=true&page=2&languages[]=ca&languages=pt&languages=ca&sort=newest&date_to=2027-02-03&date_from=2027-01-02&service=3&admin_area_id=41&admin_area_level=1&country=ES&for_me=1',
       ),
     ).toBe(whole)
   })
 
   test.each([
-    ['what goes without saying', 'sort=start_date&page=1&country=ES'],
+    ['what goes without saying', 'sort=start_date&page=1&country=ES&for_me=false&covered=false'],
     ['what nobody knows', 'color=blue&owner=true'],
     ['what is malformed', 'service=x&page=0&date_from=2027-02-30&date_to=mañana&sort=oldest'],
     ['half a place', 'admin_area_id=41'],
@@ -96,4 +99,73 @@ describe('the start of the work', () => {
     expect(longStart({ ...day, start_time: null })).toBe('5 de enero de 2027')
     expect(longStart({ ...day, start_time: '09:30' })).toBe('5 de enero de 2027, 09:30')
   })
+})
+
+describe('the hours left', () => {
+  const left = (start_date: string, start_time: string | null, more = {}) =>
+    hoursLeft({ start_date, start_time, elapsed: false, ...more }, new Date('2027-03-26T17:30:00Z'))
+
+  test.each([
+    ['2027-03-26', '18:45', 'Falta menos de una hora'],
+    ['2027-03-26', '19:30', 'Falta 1 hora'],
+    ['2027-03-27', '08:30', 'Faltan 14 horas'],
+    ['2027-03-27', '18:29', 'Faltan 23 horas'],
+    ['2027-03-27', '18:30', ''],
+    ['2027-03-26', '18:30', ''],
+    ['2027-03-25', '23:00', ''],
+  ])('before a start on %s at %s are shown as: %s', (day, time, told) => expect(left(day, time)).toBe(told))
+
+  test('are not shown without a time, nor of what has elapsed', () => {
+    expect(left('2027-03-27', null)).toBe('')
+    expect(left('2027-03-27', '08:30', { elapsed: true })).toBe('')
+  })
+})
+
+describe('a request, for who looks at it,', () => {
+  const fit = { place: false, service: null, languages: null, gender: null, age: null }
+  const near = (own_area: ReturnType<typeof request>['own_area']) =>
+    whereOfMe(request('2027-03-27', { fit, own_area }))
+
+  test('lies in an own area, around one, in its province or in none', () => {
+    expect(near({ how: 'contains', area: AREAS.sevilla })).toEqual({
+      text: 'En su zona: Sevilla (provincia)',
+      isMine: true,
+    })
+    expect(near({ how: 'inside', area: AREAS.getafe })).toEqual({
+      text: 'Incluye su zona: Getafe',
+      isMine: true,
+    })
+    expect(near({ how: 'province', area: AREAS.getafe })).toEqual({
+      text: 'En la provincia de Getafe, su zona',
+      isMine: false,
+    })
+    expect(near(null)).toEqual({ text: 'Fuera de sus zonas', isMine: false })
+    expect(whereOfMe(request('2027-03-27'))).toBeNull()
+  })
+
+  test.each([
+    ['published today and not opened', { opened: false }, true],
+    ['opened', { opened: true }, false],
+    ['answered without opening', { opened: false, own_answer: answerOf() }, false],
+    ['older than a week', { opened: false, created_at: '2027-03-18T09:00:00Z' }, false],
+    ['an own one', { opened: null }, false],
+  ])('%s', (_, more, is) =>
+    expect(
+      isNew(
+        request('2027-03-27', { created_at: '2027-03-26T09:00:00Z', ...more }),
+        new Date('2027-03-26T10:00:00Z'),
+      ),
+    ).toBe(is),
+  )
+})
+
+test('requests are grouped by their day, in the order of the list', () => {
+  const [a, b, c] = [1, 2, 3].map((id) => request(`2027-03-0${id}`, { id }))
+  const days = daysOf([a!, { ...a!, id: 4 }, b!, a!, c!])
+  expect(days.map(({ day, those }) => `${day}: ${those.map(({ id }) => id)}`)).toEqual([
+    '2027-03-01: 1,4',
+    '2027-03-02: 2',
+    '2027-03-01: 1',
+    '2027-03-03: 3',
+  ])
 })

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, createRef, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { Collaboration } from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
@@ -44,9 +44,8 @@ const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
 
 function textOf(element: ReactElement) {
   const client = createElement(QueryClientProvider, { client: new QueryClient() }, element)
-  const markup = renderToStaticMarkup(
-    createElement(MemoryRouter, null, createElement(MantineProvider, null, client)),
-  )
+  const Stub = createRoutesStub([{ path: '/', Component: () => client }])
+  const markup = renderToStaticMarkup(createElement(MantineProvider, null, createElement(Stub)))
   return markup
     .replace(/<style[\s\S]*?<\/style>/g, '')
     .replace(/<[^>]+>/g, ' ')
@@ -71,7 +70,8 @@ describe('an author erases a request', () => {
 })
 
 describe('once the details of a request are erased', () => {
-  const detailOf = (request: Collaboration) => textOf(createElement(CollaborationDetail, { request }))
+  const detailOf = (request: Collaboration) =>
+    textOf(createElement(CollaborationDetail, { request, draft: null }))
 
   test('its page says so in their place', () => {
     expect(detailOf(past)).toContain('Requisitos')
@@ -108,5 +108,7 @@ describe('an author whose profile is hidden', () => {
 })
 
 test('the page of a request states the legal duties between offices', () => {
-  expect(textOf(createElement(CollaborationDetail, { request }))).toContain('artículo 25 de la Ley 5/2014')
+  expect(textOf(createElement(CollaborationDetail, { request, draft: null }))).toContain(
+    'artículo 25 de la Ley 5/2014',
+  )
 })

@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconCalendarEvent, IconCoinEuro, IconMapPin, IconUser, IconUsers } from '@tabler/icons-react'
-import { memo } from 'react'
+import { IconMapPin } from '@tabler/icons-react'
+import { Fragment, memo, type ReactNode } from 'react'
+import { useViewTransitionState } from 'react-router'
 import { type Collaboration, hasBegun } from '#contract/collaborations.ts'
 import { ErasingButton } from '#web/features/collaborations/detail/erasing-button.tsx'
-import { PAY, placesText, publishedOn } from '#web/features/collaborations/detail/facts.ts'
+import { PAY, placesText } from '#web/features/collaborations/detail/facts.ts'
 import { ago } from '#web/lib/ago.ts'
 import { longDate } from '#web/lib/dates.ts'
 import { excerptOf } from '#web/lib/excerpt.ts'
@@ -11,7 +12,8 @@ import { paths } from '#web/lib/paths.ts'
 import { LinkCard } from '#web/ui/lists/link-card.tsx'
 import styles from './request-card.module.css'
 import { RequestMarks } from './request-marks.tsx'
-import { longStart, nearness } from './start.ts'
+import { transitionName } from './transition-name.ts'
+import { whereOfMe } from './where-of-me.ts'
 
 /** A request in a list (rule 7.6): what, when, where, the service; the whole card is a link to it. */
 export const RequestCard = memo(function RequestCard({
@@ -26,53 +28,32 @@ export const RequestCard = memo(function RequestCard({
   onErased: (() => void) | undefined
 }) {
   const { id, subject, description, location, service, idioms, pay, elapsed, user } = request
-  const wanted = placesText(request)
-  const near = nearness(request)
-  const begun = hasBegun(request)
+  const to = paths.collaboration(id)
+  const isMoving = useViewTransitionState(to)
+  const where = whereOfMe(request)
+  const time = timeOf(request)
   return (
     <LinkCard
-      to={paths.collaboration(id)}
+      to={to}
       state={{ fromResults: true, subject }}
       title={subject}
       beside={<RequestMarks request={request} />}
       className={styles.card}
+      style={isMoving ? { viewTransitionName: transitionName(id) } : undefined}
     >
-      <dl className={styles.facts}>
-        <div>
-          <VisuallyHidden component="dt">Comienzo</VisuallyHidden>
-          <dd data-elapsed={elapsed || begun || undefined}>
-            <IconCalendarEvent size={17} aria-hidden />
-            <span>
-              {near && <strong data-screen-only>{near}</strong>}{' '}
-              <span className={styles.date}>{begun ? longDate(request.start_date) : longStart(request)}</span>
-            </span>
-          </dd>
-        </div>
-        <div>
-          <VisuallyHidden component="dt">Lugar</VisuallyHidden>
-          <dd>
-            <IconMapPin size={17} aria-hidden />
-            <span>{location.name}</span>
-          </dd>
-        </div>
-        {pay && (
-          <div>
-            <VisuallyHidden component="dt">{PAY}</VisuallyHidden>
-            <dd>
-              <IconCoinEuro size={17} aria-hidden />
-              <span>{pay}</span>
-            </dd>
-          </div>
+      <dl className={styles.facts} data-elapsed={elapsed || undefined}>
+        {time && (
+          <Fact name="Hora">
+            <strong>{time}</strong>
+          </Fact>
         )}
-        {wanted && (
-          <div>
-            <VisuallyHidden component="dt">Colegas</VisuallyHidden>
-            <dd>
-              <IconUsers size={17} aria-hidden />
-              <span>{wanted}</span>
-            </dd>
-          </div>
-        )}
+        <Fact name="Lugar">
+          <IconMapPin size={17} aria-hidden />
+          <span>
+            {where?.isMine ? <mark>{location.name}</mark> : location.name}{' '}
+            {where && <span className={styles.where}>{where.text}</span>}
+          </span>
+        </Fact>
       </dl>
       {(service || idioms.length > 0) && (
         <ul className={styles.needs} aria-label="Servicio e idiomas">
@@ -84,21 +65,20 @@ export const RequestCard = memo(function RequestCard({
       )}
       {description && <p className={styles.excerpt}>{excerptOf(description, excerptMax)}</p>}
       <dl className={styles.published}>
-        <div>
-          <VisuallyHidden component="dt">Publicada por</VisuallyHidden>
-          <dd>
-            <IconUser size={17} aria-hidden />
-            <span>{user.full_name}</span>
-          </dd>
-        </div>
-        <div>
-          <VisuallyHidden component="dt">Publicación</VisuallyHidden>
-          <dd>
-            <time dateTime={request.created_at}>
-              Publicada {ago(request.created_at)}, el {publishedOn(request)}
-            </time>
-          </dd>
-        </div>
+        {[
+          ['Publicada por', user.full_name],
+          ['Comienzo', longDate(request.start_date)],
+          [PAY, pay],
+          ['Colegas', placesText(request)],
+          ['Publicación', `Publicada ${ago(request.created_at)}`],
+        ].map(
+          ([name, value]) =>
+            value && (
+              <Fragment key={name}>
+                <Fact name={name!}>{value}</Fact>{' '}
+              </Fragment>
+            ),
+        )}
       </dl>
       {onErased && elapsed && (
         <div className={styles.deeds}>
@@ -108,3 +88,18 @@ export const RequestCard = memo(function RequestCard({
     </LinkCard>
   )
 })
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <VisuallyHidden component="dt">{name}</VisuallyHidden>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** '08:30'; 'Comenzó a las 08:30' once it has passed today. */
+function timeOf(request: Collaboration): string | null {
+  const { start_time } = request
+  return hasBegun(request) ? `Comenzó a las ${start_time}` : start_time
+}

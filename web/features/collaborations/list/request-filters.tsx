@@ -2,26 +2,25 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, Suspense, type SyntheticEvent, useEffect, useMemo, useState } from 'react'
 import { collaborationFilters } from '#contract/collaborations.ts'
-import type { NamedArea } from '#contract/locations.ts'
-import { useNamedArea } from '#web/features/locations/area-label.ts'
-import { LocationPicker } from '#web/features/locations/location-picker.tsx'
 import { languagesQuery, servicesQuery } from '#web/features/reference-lists/api.ts'
 import { LanguagesField } from '#web/features/reference-lists/languages-field.tsx'
-import { areaIn, placeFilters } from '#web/lib/filters-in-address.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useShownErrors } from '#web/ui/forms/shown-errors.ts'
+import { TickField } from '#web/ui/forms/tick-field.tsx'
 import { FilterActions } from '#web/ui/lists/filtered-list.tsx'
 import { ListFilter } from '#web/ui/lists/list-filters.tsx'
 import { ErrorOfAny } from '#web/ui/messages/general-error.tsx'
 import { LazyBoundary } from '#web/ui/messages/lazy-boundary.tsx'
 import type { DateFiltersProps } from './date-filters.tsx'
-import type { OpenFilters } from './filters-in-address.ts'
+import { COVERED, type OpenFilters } from './filters-in-address.ts'
 import styles from './request-filters.module.css'
 
 interface Props {
   draft: OpenFilters
   change: (part: Partial<OpenFilters>) => void
   onSubmit: (draft: OpenFilters) => void
+  /** Whether the user is a detective: only they are in covered requests. */
+  isMember: boolean
   /** Undefined if there is nothing to clear. */
   onClear?: (() => void) | undefined
 }
@@ -32,13 +31,11 @@ type Wrong = DateFiltersProps['wrong']
 const { Part: DateFilters, fetchAhead } = lazyComponent(() => import('./date-filters.tsx'))
 
 // Memoised, so that a choice draws only its own field again.
-const Place = memo(LocationPicker)
 const Languages = memo(LanguagesField)
 
-/** All filters of the list of requests. */
-export default memo(function RequestFilters({ draft, change, onSubmit, onClear }: Props) {
+/** The filters of the list of requests; the place stands above the list. */
+export default memo(function RequestFilters({ draft, change, onSubmit, isMember, onClear }: Props) {
   const choose = useMemo(() => choicesFor(change), [change])
-  const area = useNamedArea(areaIn(draft))
   const services = useQuery(servicesQuery)
   const languages = useQuery(languagesQuery)
   const [wrong, setWrong] = useState<Wrong>({})
@@ -58,7 +55,6 @@ export default memo(function RequestFilters({ draft, change, onSubmit, onClear }
     <form onSubmit={submit} aria-label="Filtros" noValidate>
       <Stack gap="md">
         <ErrorOfAny of={[services, languages]} />
-        <Place label="Lugar" value={area} onChange={choose.area} hasSearch />
         <ListFilter
           label="Servicio"
           placeholder="Indiferente"
@@ -78,6 +74,14 @@ export default memo(function RequestFilters({ draft, change, onSubmit, onClear }
           </Suspense>
         </LazyBoundary>
         <Languages label="Idiomas requeridos" value={draft.languages} onChange={choose.languages} />
+        {isMember && (
+          <TickField
+            label={COVERED}
+            description="Las suyas y aquellas en las que cuentan con usted."
+            checked={draft.covered ?? false}
+            onChange={({ currentTarget }) => change({ covered: currentTarget.checked || undefined })}
+          />
+        )}
         <FilterActions onClear={onClear} />
       </Stack>
     </form>
@@ -86,7 +90,6 @@ export default memo(function RequestFilters({ draft, change, onSubmit, onClear }
 
 function choicesFor(change: Props['change']) {
   return {
-    area: (chosen: NamedArea | null) => change(placeFilters(chosen)),
     service: (service: number | undefined) => change({ service }),
     from: (day: string) => change({ date_from: day || undefined }),
     to: (day: string) => change({ date_to: day || undefined }),

@@ -1,7 +1,9 @@
-import { IconEyeOff } from '@tabler/icons-react'
+import { IconCheck, IconEyeOff } from '@tabler/icons-react'
 import type { Answer } from '#contract/answers.ts'
 import type { Collaboration } from '#contract/collaborations.ts'
 import styles from './request-card.module.css'
+import { hoursLeft } from './start.ts'
+import { isNew } from './where-of-me.ts'
 
 /** Answers that were taken back or have no effect are not marked: their request is as for anybody else. */
 const OWN: Partial<Record<Answer['state'], string>> = {
@@ -10,14 +12,14 @@ const OWN: Partial<Record<Answer['state'], string>> = {
   declined: 'No elegida',
 }
 
-/** What is special about a request for who looks at it, beside its title; nothing for most requests. */
+/** The state of a request for who looks at it, beside its title; nothing for most requests. */
 export function RequestMarks({ request }: { request: Collaboration }) {
   const { disabled, withheld, covered, own_answer, answers_count } = request
-  const marks = [
-    covered && 'Cubierta',
-    own_answer && OWN[own_answer.state],
+  const own = own_answer && OWN[own_answer.state]
+  const rest = [
     answers_count && (answers_count === 1 ? '1 respuesta' : `${answers_count} respuestas`),
-  ].filter((mark) => typeof mark === 'string')
+    !covered && hoursLeft(request),
+  ].filter((mark): mark is string => typeof mark === 'string' && mark !== '')
   return (
     <>
       {(disabled || withheld) && (
@@ -26,8 +28,16 @@ export function RequestMarks({ request }: { request: Collaboration }) {
           Oculta al público
         </span>
       )}
-      {marks.map((mark) => (
-        <span key={mark} className={styles.mark}>
+      {isNew(request) && <span className={styles.new}>Nueva</span>}
+      {covered && <span className={styles.mark}>Cubierta</span>}
+      {own && (
+        <span className={styles.own}>
+          <IconCheck size={16} aria-hidden />
+          {own}
+        </span>
+      )}
+      {rest.map((mark) => (
+        <span key={mark} className={styles.urgent}>
           {mark}
         </span>
       ))}

@@ -8,9 +8,8 @@ import { grouped } from '#web/lib/numbers.ts'
 import { FoundSection, PageTooFar, useLatest } from '#web/ui/lists/found-section.tsx'
 import { CreateButton } from './create-button.tsx'
 import { HiddenWithProfile } from './hidden-with-profile.tsx'
-import { NoRequests } from './no-requests.tsx'
-import styles from './request-card.module.css'
 import { RequestCard } from './request-card.tsx'
+import { RequestDays } from './request-days.tsx'
 import { RequestsSkeleton } from './requests-skeleton.tsx'
 
 interface Props {
@@ -18,10 +17,14 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>
   goToPage: (page: number) => void
   order?: ReactNode
-  /** The text for an empty list. */
-  emptyText: string
-  /** Removes the filters; undefined if there are none. */
-  clear?: (() => void) | undefined
+  /** Whether the control beside the heading stays although the list is empty. */
+  isOrderKept?: boolean | undefined
+  /** What an empty list says and offers. */
+  empty: ReactNode
+  /** Whether an empty list may be due to filters. */
+  hasFilters?: boolean
+  /** At the end: a link to another list. */
+  foot?: ReactNode
 }
 
 /**
@@ -32,8 +35,10 @@ export const Requests = memo(function Requests({
   heading,
   goToPage,
   order,
-  emptyText,
-  clear,
+  isOrderKept = false,
+  empty,
+  hasFilters = false,
+  foot,
 }: Props) {
   const { data: fetched, error, refetch } = useQuery(collaborationsQuery(filters))
   const data = useDeferred(fetched)
@@ -53,7 +58,7 @@ export const Requests = memo(function Requests({
     <FoundSection
       heading={heading}
       summary={found ? countOf(found.meta.total) : isLoading ? 'Buscando…' : 'No se han podido cargar'}
-      order={!isEmpty && order}
+      order={(!isEmpty || isOrderKept) && order}
       pages={found?.meta}
       goToPage={goToPage}
       isLoading={isLoading}
@@ -62,26 +67,32 @@ export const Requests = memo(function Requests({
       stale={error && !data && found ? 'Estas son las peticiones que veía antes.' : undefined}
       hasAny={Boolean(found?.data.length)}
       // If the list is empty without filters, the link to the form is in the middle instead.
-      foot={(!isEmpty || clear) && <CreateButton />}
+      foot={
+        <>
+          {foot}
+          {(!isEmpty || hasFilters) && <CreateButton />}
+        </>
+      }
     >
       {isLoading && <RequestsSkeleton count={latest?.data.length || undefined} />}
       {filters.owner && found && <HiddenWithProfile requests={found.data} />}
       {found && found.data.length > 0 && (
-        <ul className={styles.cards}>
-          {found.data.map((request) => (
+        <RequestDays
+          requests={found.data}
+          card={(request) => (
             <RequestCard
               key={request.id}
               request={request}
               excerptMax={isNarrow ? NARROW_EXCERPT_MAX : EXCERPT_MAX}
               onErased={filters.owner ? onErased : undefined}
             />
-          ))}
-        </ul>
+          )}
+        />
       )}
       {found && found.data.length === 0 && found.meta.total > 0 && (
         <PageTooFar text="La lista no tiene tantas páginas." goToPage={goToPage} />
       )}
-      {isEmpty && <NoRequests text={emptyText} clear={clear} />}
+      {isEmpty && empty}
     </FoundSection>
   )
 })

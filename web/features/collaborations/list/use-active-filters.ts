@@ -5,11 +5,11 @@ import { languagesById, languagesQuery, servicesQuery } from '#web/features/refe
 import { longDate } from '#web/lib/dates.ts'
 import { areaIn, placeFilters } from '#web/lib/filters-in-address.ts'
 import { type ActiveFilter, alone, each, nameOf } from '#web/ui/lists/active-filter.ts'
-import type { OpenFilters } from './filters-in-address.ts'
+import { COVERED, type OpenFilters } from './filters-in-address.ts'
 
 /** The filters in use with their names; `areNamed` is false until all names have loaded. */
 export function useActiveFilters(filters: OpenFilters) {
-  const { service, date_from, date_to, languages } = filters
+  const { service, date_from, date_to, languages, covered } = filters
   const area = useNamedArea(areaIn(filters))
   // Only the needed lists: on a telephone the others wait until the user opens the filters.
   const services = useQuery({ ...servicesQuery, enabled: service !== undefined })
@@ -21,8 +21,9 @@ export function useActiveFilters(filters: OpenFilters) {
       ...alone('date_from', date_from && `Desde el ${longDate(date_from)}`, { date_from: undefined }),
       ...alone('date_to', date_to && `Hasta el ${longDate(date_to)}`, { date_to: undefined }),
       ...each('languages', languages, idioms.data),
+      ...alone('covered', covered && COVERED, { covered: undefined }),
     ],
-    [area?.full_name, service, services.data, date_from, date_to, languages, idioms.data],
+    [covered, area?.full_name, service, services.data, date_from, date_to, languages, idioms.data],
   )
   // A failed list does not delay this.
   const areNamed =

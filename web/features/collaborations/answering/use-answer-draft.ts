@@ -1,0 +1,56 @@
+import { type RefObject, useRef, useState } from 'react'
+import { answerMessage } from '#contract/answers.ts'
+import { type Collaboration, isAuthor } from '#contract/collaborations.ts'
+import { messagesOfError } from '#web/lib/call-error.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { isDetective, useSession } from '#web/lib/session.ts'
+import { useAnswering } from './use-answering.ts'
+
+/** An answer that is being given: its message, in the page, and the button, at the lower edge. */
+export interface AnswerDraft {
+  message: string
+  setMessage: (message: string) => void
+  /** The message's error. */
+  wrong: string | undefined
+  /** Why the answer as a whole was refused. */
+  refusal: string | undefined
+  isPending: boolean
+  answer: () => void
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** The draft of an answer to this request; null if the viewer cannot answer it, or has done so. */
+export function useAnswerDraft(request: Collaboration): AnswerDraft | null {
+  const viewer = useSession()?.profile
+  const [message, setMessage] = useState('')
+  const [invalid, setInvalid] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  // The same for another attempt with the same text: a lost answer must not count twice.
+  const sent = useRef({ message: '', key: '' })
+  const answering = useAnswering(request)
+  const refused = answering.error ? messagesOfError(answering.error) : {}
+  const { covered, elapsed, erased, own_answer } = request
+  const isOpen = !covered && !elapsed && !erased && (!own_answer || own_answer.state === 'withdrawn')
+  if (!isOpen || !viewer || !isDetective(viewer) || isAuthor(viewer, request)) return null
+
+  function answer() {
+    const checked = answerMessage.safeParse(message)
+    setInvalid(checked.error?.issues[0]?.message)
+    if (!checked.success) return field.current?.focus()
+    if (sent.current.key === '' || sent.current.message !== message) sent.current = { message, key: newKey() }
+    answering.mutate(sent.current)
+  }
+
+  return {
+    message,
+    setMessage: (typed) => {
+      setMessage(typed)
+      setInvalid(undefined)
+    },
+    wrong: invalid ?? refused.message?.[0],
+    refusal: refused.general?.join(' '),
+    isPending: answering.isPending,
+    answer,
+    field,
+  }
+}
