@@ -1,10 +1,15 @@
 // A typed line as words, with their places in it.
 
 export interface Word {
-  /** Its place in the line. */
+  /** Its place in the typed text. */
+  from: number
+  until: number
+  /** Its place in `flat`. */
   start: number
   end: number
-  /** Folded: without accents and capitals, ñ as n. */
+  /** As typed, folded: without accents and capitals, ñ as n. */
+  raw: string
+  /** The same corrected, if it was a slip. */
   plain: string
   /** Without endings for number and gender: 'inglesas' and 'inglés' have one stem. */
   stem: string
@@ -16,54 +21,67 @@ export interface Word {
 
 export interface Line {
   text: string
-  /** The folded text, of the same length. */
+  /** The words, corrected and folded, with single spaces and the marks between them: what patterns read. */
   flat: string
   words: Word[]
 }
 
-const MARKS = /[^\p{L}\p{N}]/u
 // Letters and digits are separate words: 'tip4021', '7h', '4x4'.
 const WORD = /\p{L}+|\p{N}+/gu
 
-/** Reads a line into words. */
-export function lineOf(typed: string): Line {
+/** Reads a line into words; `known` gives the corrected form of an unknown word, or null. */
+export function lineOf(typed: string, known: (word: string) => string | null = () => null): Line {
   const text = typed.normalize('NFC')
-  const flat = Array.from(text, flatten).join('')
+  const same = folded(text)
   const words: Word[] = []
-  for (const found of flat.matchAll(WORD)) {
-    const start = found.index
-    const end = start + found[0].length
-    const gap = flat.slice(words.at(-1)?.end ?? 0, start)
+  let flat = ''
+  let before = 0
+  for (const found of same.matchAll(WORD)) {
+    const raw = found[0]
+    const from = found.index
+    const gap = same.slice(before, from)
+    before = from + raw.length
+    if (words.length > 0) flat += gap.trim() === '' ? gap.slice(0, 1) && ' ' : gap.replace(/\s+/g, ' ')
+    const plain = known(raw) ?? raw
+    const start = flat.length
+    flat += plain
     words.push({
+      from,
+      until: before,
       start,
-      end,
-      plain: found[0],
-      stem: stemOf(found[0]),
-      isDotted: flat[end] === '.',
+      end: flat.length,
+      raw,
+      plain,
+      stem: stemOf(plain),
+      isDotted: same[before] === '.',
       isApart: /[,;()/:¿?¡!]/.test(gap),
     })
   }
   return { text, flat, words }
 }
 
-/** One character for each UTF-16 unit, so that places in the folded text are those in the typed one. */
-function flatten(letter: string): string {
-  if (letter.length > 1) return ' '.repeat(letter.length)
-  if (letter < '\u0080') return letter.toLowerCase()
-  const [first = ' '] = letter.normalize('NFD').toLowerCase()
-  return first
+const OTHER = /[^\u0000-\u007f]/g
+const letters = new Map<string, string>()
+
+/** Without accents and capitals, and of the same length: places in it are those of the typed text. */
+function folded(text: string): string {
+  return text.replace(OTHER, plainLetter).toLowerCase()
+}
+
+function plainLetter(letter: string): string {
+  let found = letters.get(letter)
+  if (found === undefined) {
+    const [first = ' '] = letter.normalize('NFD')
+    found = first.toLowerCase().length === 1 ? first : ' '
+    letters.set(letter, found)
+  }
+  return found
 }
 
 /** The words of a name, folded and separated by one space. */
 export function phraseOf(text: string): string {
-  return lineOf(text)
-    .words.map(({ plain }) => plain)
-    .join(' ')
-}
-
-/** Whether the text is only a mark, a space or nothing. */
-export function isMark(text: string): boolean {
-  return text === '' || MARKS.test(text)
+  const flat = folded(text)
+  return /[^a-z ]/.test(flat) ? (flat.match(WORD) ?? []).join(' ') : flat.trim()
 }
 
 const STEM_MIN = 4

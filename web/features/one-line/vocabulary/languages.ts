@@ -6,7 +6,7 @@ Catalán: catala|katalana|catalan
 Valenciano: valenciana
 Euskera: vasco|euskara|euskaldun|euskaldunak|vascuence|vascoparlante|euskaldun|basc|basque
 Gallego: galego|galega|gallega|galleg|galegofalante
-Aranés: occitano|oc
+Aranés: occitano
 Aragonés: fabla
 Asturiano: bable|asturianu|asturleones
 Lengua de signos española: lengua de signos|lengua de senas|lenguaje de signos|lenguaje de senas|signos|lse|interprete de signos|llengua de signes|lingua de signos|sordos|sordomudos|zeinu hizkuntza

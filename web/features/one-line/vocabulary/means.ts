@@ -2,12 +2,12 @@
 
 export const MEANS_WORDS = `
 turismo: coche|coches|auto|automovil|vehiculo propio|coche propio|vehiculo|utilitario|berlina|turismo|cotxe|cotxes|kotxea|kotxe|autoa|carne de coche|vehicle|coche camuflado
-furgoneta: furgo|furgoneta|furgonetas|furgoneta camuflada|furgo camuflada|van|furgon|furgoneta de vigilancia|furgoneta discreta|camper|monovolumen|vehiculo de vigilancia|puesto movil|furgoneta preparada
+furgoneta: furgo|furgoneta|furgonetas|furgoneta camuflada|furgo camuflada|furgon|furgoneta de vigilancia|furgoneta discreta|camper|monovolumen|vehiculo de vigilancia|puesto movil|furgoneta preparada
 motocicleta: moto|motos|motocicletas|motorista|motero|motera|moto de gran cilindrada|moto grande|motora|moto propia|carne de moto|carnet de moto|motorra|motorista propio
 ciclomotor: scooter|escuter|scuter|ciclomotor|ciclomotores|vespa|vespino|moto pequena|moto de 50|moto 50|moto 125|moto de 125|escooter|motillo
 todoterreno: 4 x 4|todo terreno|todoterreno|todo camino|todocamino|suv|jeep|land rover|quad|cuatro por cuatro|tot terreny|vehiculo 4 x 4|coche 4 x 4|pick up|pickup
 bicicleta: bici|bicis|bicicletas|patinete|patinete electrico|patinetes|bicicleta electrica|patin electrico|bicicleta|patinet|bizikleta|vmp
-embarcacion: barco|barcos|barca|lancha|lanchas|velero|yate|zodiac|embarcaciones|patron de barco|titulo de patron|per|vaixell|barca|itsasontzia|moto de agua|moto acuatica|titulacion nautica
+embarcacion: barco|barcos|barca|lancha|lanchas|velero|yate|zodiac|embarcaciones|patron de barco|titulo de patron|vaixell|barca|itsasontzia|moto de agua|moto acuatica|titulacion nautica
 camara reflex: reflex|camara de fotos|camara fotografica|camara sin espejo|mirrorless|camara de fotografia|equipo fotografico|fotografo|camara evil|camara digital|sin espejo|foto profesional|camera de fotos
 teleobjetivo: teleobjetivos|tele|zoom|objetivo largo|objetivos largos|zoom potente|camara con zoom|superzoom|gran angular|objetivo de 400|objetivo de 600|largo alcance|camara de largo alcance|teleobjectiu
 videocamara: video camara|camara de video|camaras de video|videocamaras|video|videos|grabacion de video|grabar video|camcorder|handycam|camara hd|video hd|4 k|alta definicion|grabacion en video|gravacio de video|bideokamera

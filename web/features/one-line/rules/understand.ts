@@ -1,0 +1,258 @@
+// What one typed line asks for: the surest way to read its words as filters, names and words without a meaning
+// (docs/decisions/0057-one-line.md).
+import type { Term } from '#contract/directory.ts'
+import { MUNICIPALITY } from '#contract/locations.ts'
+import { FIRST_NAMES, SURNAMES } from '../vocabulary/people.ts'
+import { DENIALS, DENIALS_AFTER, EMPTY, FILLING } from '../vocabulary/small-words.ts'
+import { agesAt } from './ages.ts'
+import { correctorOf } from './correcting.ts'
+import { type Days, daysAt, matchAt } from './days.ts'
+import { hourAt } from './hours.ts'
+import { type OfList, ofListAt } from './lists.ts'
+import { isAfterPlaceWord, nameEndAt, placesAt } from './naming.ts'
+import { genderAt } from './people.ts'
+import { type Area, LARGE, type Places } from './places.ts'
+import { type Lists, type Terms, termsAt, termsOf } from './terms.ts'
+import { type Line, lineOf, type Word } from './words.ts'
+
+export type Meaning =
+  | { kind: 'place'; area: Area }
+  | { kind: 'term'; term: Term }
+  | { kind: 'gender'; gender: 'm' | 'f' }
+  | { kind: 'ages'; from: number; to: number }
+  | ({ kind: 'days' } & Days)
+  | { kind: 'hour'; hour: string }
+  | { kind: 'licence'; number: number }
+  | { kind: 'list'; of: OfList }
+
+/** A part of the line and what it means. */
+export interface Part {
+  text: string
+  meaning: Meaning
+  /** Whether the line denies it: 'sin moto'. */
+  isDenied: boolean
+  /** Whether a slip was corrected. */
+  isCorrected: boolean
+}
+
+export interface Understood {
+  parts: Part[]
+  /** The words without a meaning, as typed: a name. '' if there are none. */
+  rest: string
+}
+
+export type Reader = (typed: string, asked: { isRequests: boolean; today: string }) => Understood
+
+interface Candidate {
+  from: number
+  to: number
+  score: number
+  meanings: Meaning[]
+  isCorrected: boolean
+  /** Words that mean nothing, or somebody's name. */
+  as: 'meaning' | 'filling' | 'name'
+}
+
+/** Makes a reader of lines for these places and lists. */
+export function readerOf(places: Places, lists: Lists): Reader {
+  const terms = termsOf(lists)
+  const corrector = correctorOf(terms, places)
+  return (typed, { isRequests, today }) => {
+    const line = lineOf(typed, corrector.known)
+    const read = (withVillages: boolean) =>
+      surest(line, candidatesIn({ line, terms, places, isRequests, today, withVillages }))
+    const first = read(false)
+    // A village counts without a word before it if nothing else is left.
+    const left = first.rest.filter((at) => !EMPTY.has(line.words[at]!.raw))
+    const isOne = left.length > 0 && left.at(-1)! - left[0]! < left.length + 2 && first.names.length === 0
+    const found = isOne && left.every((at) => !SURNAMES.has(line.words[at]!.raw)) ? read(true) : first
+    return understoodIn(line, found.rest.length < first.rest.length && wholeIn(found, left) ? found : first)
+  }
+}
+
+/** Whether the second reading took all the words that were left as one place. */
+function wholeIn({ rest }: Reading, left: number[]): boolean {
+  return left.every((at) => !rest.includes(at))
+}
+
+interface Asked {
+  line: Line
+  terms: Terms
+  places: Places
+  isRequests: boolean
+  today: string
+  withVillages: boolean
+}
+
+function candidatesIn(asked: Asked): Candidate[][] {
+  const { line, terms, places } = asked
+  const { words } = line
+  const isName = ({ raw }: Word) => SURNAMES.has(raw) || FIRST_NAMES.has(raw)
+  const placed = words.map((_, at) => placesAt(places, words, at))
+  const termed = words.map((_, at) => termsAt(terms, words, at, isName))
+  const isKnown = (at: number) => termed[at]!.length > 0 || FILLING.has(words[at]!.plain)
+  return words.map((word, at) => {
+    const found: Candidate[] = []
+    const lengthTo = (to: number) => words.slice(at, to).reduce((sum, { raw }) => sum + raw.length, 0) + (to - at - 1) * 1.5
+    const corrected = (to: number) => words.slice(at, to).some(({ raw, plain }) => raw !== plain)
+    const add = (to: number, weight: number, meanings: Meaning[], more: Partial<Candidate> = {}) => {
+      const score = lengthTo(to) * weight
+      found.push({ from: at, to, score, meanings, isCorrected: corrected(to), as: 'meaning', ...more })
+    }
+    if (FILLING.has(word.plain)) found.push({ from: at, to: at + 1, score: 0.3, meanings: [], isCorrected: false, as: 'filling' })
+    for (const { term, to } of termed[at]!) add(to, corrected(to) ? 0.8 : 1, [{ kind: 'term', term }])
+    for (const { area, to, sure, isNear } of placed[at]!) {
+      const weight = weightOf(asked, at, to, area) * sure
+      if (weight > 0) add(to, weight, [{ kind: 'place', area }], { isCorrected: isNear })
+    }
+    for (const { end, meanings, weight } of patternsAt(asked, word.start)) {
+      const to = wordEndingAt(words, end)
+      if (to > at) add(to, weight, meanings)
+    }
+    const nameEnd = isAfterPlaceWord(words, at) ? 0 : nameEndAt(words, at, isKnown)
+    if (nameEnd > at) add(nameEnd, nameEnd > at + 1 ? 1.3 : 0.9, [], { as: 'name' })
+    return found
+  })
+}
+
+/** How sure a place's name means the place: villages and surnames need a word before them. */
+function weightOf({ line: { words }, withVillages }: Asked, at: number, to: number, area: Area): number {
+  const isPlaced = isAfterPlaceWord(words, at)
+  const first = words[at]!
+  const length = words.slice(at, to).reduce((sum, { raw }) => sum + raw.length, 0)
+  if (isPlaced) return 1.15
+  if (to === at + 1 && (EMPTY.has(first.raw) || length < 3)) return 0
+  if (area.rank < LARGE || area.level > MUNICIPALITY) return length > 2 ? 1 : 0
+  const count = words.slice(at, to).filter(({ raw }) => !EMPTY.has(raw)).length
+  if (count > 1 && length > 8) return 0.9
+  return withVillages ? 0.5 : 0
+}
+
+const LICENCE =
+  /(?:(?:t\.?i\.?p|tips?|licencia|lic|llicencia|carnet|carne|habilitacion|numero|num|nro|no|n|colegiado|acreditacion|baimena|lizentzia|identificacion profesional)[ .:º°#-]*(?:(?:de|del|profesional|detective|la|el|es|con) )*)+(\d{1,3}[. ]\d{3}|\d{1,6})(?![a-z0-9])/y
+const ALONE = /(\d{3,4})(?![a-z0-9:.,/]\d| ?(?:km|kms|kilometros|h|horas|euros|anos|metros|m|cc|eur|dias|personas|plazas)(?![a-z])|€)/y
+
+function* patternsAt({ line: { flat }, isRequests, today }: Asked, place: number) {
+  const days = daysAt(flat, place, today)
+  if (days) {
+    const { end, ...span } = days
+    yield { end, meanings: [{ kind: 'days', ...span }] satisfies Meaning[], weight: 1.1 }
+  }
+  const hour = hourAt(flat, place)
+  if (hour) yield { end: hour.end, meanings: [{ kind: 'hour', hour: hour.hour }] satisfies Meaning[], weight: 1.1 }
+  const gender = genderAt(flat, place)
+  if (gender) yield { end: gender.end, meanings: [{ kind: 'gender', gender: gender.gender }] satisfies Meaning[], weight: 1.05 }
+  const ages = agesAt(flat, place)
+  if (ages) yield { end: ages.end, meanings: [{ kind: 'ages', from: ages.from, to: ages.to }] satisfies Meaning[], weight: 1.2 }
+  const list = isRequests ? ofListAt(flat, place) : null
+  if (list) {
+    const { end, ...of } = list
+    yield { end, meanings: [{ kind: 'list', of }] satisfies Meaning[], weight: 1.05 }
+  }
+  const licence = matchAt(LICENCE, flat, place)
+  if (licence) yield { end: place + licence[0].length, meanings: [licenceOf(licence[1]!)], weight: 1.2 }
+  const alone = matchAt(ALONE, flat, place)
+  const number = Number(alone?.[1])
+  if (alone && number >= 100 && number <= 8000) yield { end: place + alone[0].length, meanings: [licenceOf(alone[1]!)], weight: 0.9 }
+}
+
+function licenceOf(text: string): Meaning {
+  return { kind: 'licence', number: Number(text.replace(/\D/g, '')) }
+}
+
+function wordEndingAt(words: Word[], end: number): number {
+  let to = 0
+  while (to < words.length && words[to]!.end <= end) to += 1
+  const next = words[to]
+  return next && next.start < end ? 0 : to
+}
+
+interface Reading {
+  chosen: Candidate[]
+  rest: number[]
+  names: Candidate[]
+}
+
+/** The candidates with the highest sum of scores that do not overlap. */
+function surest(line: Line, candidates: Candidate[][]): Reading {
+  const count = line.words.length
+  const best: { score: number; choice: Candidate | null }[] = Array.from({ length: count + 1 }, () => ({ score: 0, choice: null }))
+  for (let at = count - 1; at >= 0; at -= 1) {
+    best[at] = { score: best[at + 1]!.score, choice: null }
+    for (const candidate of candidates[at]!) {
+      const score = candidate.score + best[candidate.to]!.score
+      if (score > best[at]!.score) best[at] = { score, choice: candidate }
+    }
+  }
+  const reading: Reading = { chosen: [], rest: [], names: [] }
+  for (let at = 0; at < count; ) {
+    const { choice } = best[at]!
+    if (!choice) reading.rest.push(at)
+    else if (choice.as === 'name') {
+      reading.names.push(choice)
+      for (let word = choice.from; word < choice.to; word += 1) reading.rest.push(word)
+    } else if (choice.as === 'meaning') reading.chosen.push(choice)
+    at = choice?.to ?? at + 1
+  }
+  return reading
+}
+
+function understoodIn(line: Line, { chosen, rest }: Reading): Understood {
+  const { words, text } = line
+  const taken = new Set(chosen.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)))
+  let denied: Candidate | null = null
+  const parts = chosen.flatMap((candidate, order) => {
+    const { from, to, meanings, isCorrected } = candidate
+    const isDenied = isDeniedAt(words, from, taken) || (denied !== null && isJoined(words, denied.to, from)) || isDeniedAfter(words, to, chosen[order + 1]?.from)
+    denied = isDenied ? candidate : null
+    const said = text.slice(words[from]!.from, words[to - 1]!.until)
+    return meanings.map((meaning): Part => ({ text: said, meaning, isDenied, isCorrected }))
+  })
+  return { parts: withoutContradictions(parts), rest: restOf(line, rest) }
+}
+
+const CARRIES_DENIAL = /^(?:con|que|sea|sean|hable|hablen|habla|tenga|tengan|lleve|use|en|de|a|la|el|los|las|un|una|solo|hace|haga|falta|necesito|necesita|quiero|busco|importa|ser|tener|por|para|coche|vehiculo|propio|propia|d|l|amb|parli|fale|ni|nada|tipo|ningun|ninguna|cap)$/
+
+/** 'sin moto', 'que no sea mujer'. */
+function isDeniedAt(words: Word[], from: number, taken: Set<number>): boolean {
+  for (let at = from - 1; at >= Math.max(0, from - 5); at -= 1) {
+    const { plain, raw } = words[at]!
+    if (taken.has(at) || words[at + 1]!.isApart) return false
+    if (DENIALS.has(raw)) return raw !== 'no' || words[at + 1]?.plain !== 'importa'
+    if (!CARRIES_DENIAL.test(plain)) return false
+  }
+  return false
+}
+
+/** 'sin moto ni coche', 'sin moto o coche'. */
+function isJoined(words: Word[], from: number, to: number): boolean {
+  const between = words.slice(from, to).map(({ raw }) => raw)
+  return between.length > 0 && between.length < 3 && /^(?:ni|o|u)$/.test(between[0]!)
+}
+
+/** 'moto no', and the Basque 'motorrik gabe'. */
+function isDeniedAfter(words: Word[], to: number, next: number | undefined): boolean {
+  const word = words[to]
+  if (!word || !DENIALS_AFTER.has(word.raw) || word.isApart) return false
+  return word.raw === 'gabe' || to + 1 === words.length || words[to + 1]!.isApart || next === undefined
+}
+
+/** 'hombre o mujer' asks for neither. */
+function withoutContradictions(parts: Part[]): Part[] {
+  const genders = new Set(parts.flatMap(({ meaning, isDenied }) => (meaning.kind === 'gender' && !isDenied ? [meaning.gender] : [])))
+  return genders.size < 2 ? parts : parts.filter(({ meaning }) => meaning.kind !== 'gender')
+}
+
+/** The words that are left, with the small words between two of them. */
+function restOf({ words, text }: Line, rest: number[]): string {
+  const pieces: string[] = []
+  let before = -2
+  for (const at of rest) {
+    const between = words.slice(before + 1, at)
+    const joins = before >= 0 && between.length < 3 && between.every(({ raw }) => EMPTY.has(raw))
+    const start = joins ? words[before]!.until : words[at]!.from
+    pieces.push(joins ? text.slice(start, words[at]!.until) : ` ${text.slice(start, words[at]!.until)}`)
+    before = at
+  }
+  return pieces.join('').replace(/\s+/g, ' ').trim()
+}
