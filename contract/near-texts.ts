@@ -15,6 +15,7 @@ export class NearTexts<Value> {
   readonly #texts: string[] = []
   readonly #sounds: string[] = []
   readonly #letters: number[] = []
+  readonly #written: number[] = []
 
   add(text: string, value: Value): void {
     const sound = soundOf(text)
@@ -22,6 +23,7 @@ export class NearTexts<Value> {
     this.#texts.push(text)
     this.#sounds.push(sound)
     this.#letters.push(lettersOf(sound))
+    this.#written.push(lettersOf(text))
   }
 
   /** The texts near enough to be meant, the nearest first. */
@@ -29,17 +31,22 @@ export class NearTexts<Value> {
     const sound = soundOf(typed)
     const most = editsAllowed(typed.length)
     const letters = lettersOf(sound)
+    const writtenLetters = lettersOf(typed)
     const found: Near<Value>[] = []
     for (let at = 0; at < this.#sounds.length; at += 1) {
-      const other = this.#sounds[at]!
-      if (Math.abs(other.length - sound.length) > most) continue
+      const [other, text] = [this.#sounds[at]!, this.#texts[at]!]
       // An edit adds a letter to the set, removes one, or does both.
-      if (ones(this.#letters[at]! ^ letters) > 2 * most) continue
+      const mayBeHeard =
+        Math.abs(other.length - sound.length) <= most && ones(this.#letters[at]! ^ letters) <= 2 * most
+      const mayBeWritten =
+        Math.abs(text.length - typed.length) <= most && ones(this.#written[at]! ^ writtenLetters) <= 2 * most
+      if (!mayBeHeard && !mayBeWritten) continue
       const heard = editsBetween(sound, other, most)
-      if (heard > most) continue
-      const written = editsBetween(typed, this.#texts[at]!, most + 2)
-      const begins = typed[0] === this.#texts[at]![0] ? 0 : 1
-      found.push({ value: this.#values[at]!, distance: 2 * heard + written + begins / 2 })
+      const written = editsBetween(typed, text, most + 2)
+      if (heard > most && written > most) continue
+      const begins = typed[0] === text[0] ? 0 : 1
+      // A letter left out may change the sound of its neighbours: 'gtafe'.
+      found.push({ value: this.#values[at]!, distance: Math.min(2 * heard + written, 3 * written) + begins / 2 })
     }
     return found.sort((a, b) => a.distance - b.distance)
   }

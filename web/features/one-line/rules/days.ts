@@ -46,10 +46,9 @@ const at = (pattern: string) => new RegExp(`(?:${pattern})(?![a-z0-9])`, 'y')
 const NEXT = '(?:que vienen?|proxim[oa]s?|siguientes?|que ve|que ven|seguinte)'
 const TOMORROW = at('manana|mana|dema|bihar')
 const AFTER_TOMORROW = at('pasado ?manana|pasado|dema passat|passat dema|etzi')
-const TODAY = at('hoy(?: mismo)?|hoxe|avui|gaur')
-const THIS_PART = at(
-  '(?:est[ae]|aquest[a]?) (?=manana|mana|tarde|noche|madrugada|mediodia|mati|tarda|vespre|nit|noite)|gaur',
-)
+const TODAY = at('hoy(?: mismo)?|hoxe|avui|gaurko|gaur')
+const THIS_PART =
+  /(?:est[ae]|aquest[a]?|aquesta)(?= (?:manana|mana|tarde|noche|madrugada|mediodia|mati|tarda|vespre|nit|noite)(?![a-z]))/y
 const WEEKEND = at(
   `(?:(?:el|este|aquest|proximo|o|la) )*(?:fin(?:es)? de semana|finde|fds|cap de setmana|asteburu\\w*)( ${NEXT})?`,
 )
@@ -261,4 +260,15 @@ function lastOfMonth(day: string): string {
 
 function isDay(text: string): boolean {
   return !Number.isNaN(Date.parse(text))
+}
+
+/** The words that the patterns read: none of them is a slip. */
+export const DAY_WORDS = wordsIn(
+  [WEEKDAY, MONTH, NUMBER],
+  [AFTER_TOMORROW, TOMORROW, TODAY, THIS_PART, WEEKEND, NEXT_WEEK, THIS_WEEK, NEXT_MONTH, THIS_MONTH, DAY_NAMED, IN_SOME, COMING, FROM, UNTIL, ONWARD],
+)
+
+/** The words of patterns, of four letters or more. */
+export function wordsIn(sources: string[], patterns: RegExp[]): string[] {
+  return [...sources, ...patterns.map(({ source }) => source)].flatMap((text) => text.match(/[a-z]{4,}/g) ?? [])
 }

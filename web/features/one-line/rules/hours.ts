@@ -1,6 +1,6 @@
 // Hours as people say them: 'a las 7', '19:30', 'a las siete de la tarde', 'por la noche'. A bare hour is read on a
 // 24-hour clock.
-import { matchAt } from './days.ts'
+import { matchAt, wordsIn } from './days.ts'
 import { NUMBER, numberOf } from './numbers.ts'
 
 export interface Hour {
@@ -31,7 +31,10 @@ const BASQUE = new RegExp(`(\\d{1,2})[- ]?(?:etan|etatik|retan|ean|an|tan)${END}
 const OF_DAY = new RegExp(`(\\d{1,2})(?: y (media))?${OF_PART}${END}`, 'y')
 const SPAN = new RegExp(`(?:de|entre) (${NUMBER})${MINUTES}${OF_PART}?(?: (?:a|y) )(${NUMBER})${MINUTES}(?: ?(h)(?:oras)?)?${OF_PART}?${END}(?! ?(?:anos|de [a-z]+|dias|km|%))`, 'y')
 const TO = new RegExp(`,? ?(?:a|y|hasta|-) ?(?:las?|les)? ?(${NUMBER})${MINUTES}(?: ?h(?:oras)?\\.?)?${OF_PART}?${END}(?! (?:de )?(?:anos|km|dias))`, 'y')
-const DAY_PART = new RegExp(`(?:(?:por|de|a|en|para|pola|pel|al|durante|toda|esta|aquesta|este|gaur) ?)*(?:la |el |las |a )?(${PART})${END}`, 'y')
+const DAY_PART = new RegExp(`(?:(?:por|de|a|en|para|durante|toda) (?:la |las |el )|(?:al|pel|pola|pel|el) |a la |de (?=tarde|noche|madrugada|nit|noite|mediodia))(${PART})${END}`, 'y')
+const BARE_PART = new RegExp(`(${PART})${END}`, 'y')
+// 'esta noche', 'mañana tarde', 'lunes noche'.
+const AFTER_DAY = /(?:est[ae]|aquest|aquesta|hoy|manana|dema|bihar|gaur|avui|hoxe|lunes|martes|miercoles|jueves|viernes|sabado|domingo|dil?[a-z]+s|dissabte|diumenge),? $/
 
 /** Reads an hour, or a span of hours by its first, from a place in a folded text. */
 export function hourAt(flat: string, place: number): Hour | null {
@@ -64,14 +67,17 @@ function read1(pattern: RegExp, match: RegExpExecArray): string | null {
   return clock(hour, undefined, undefined, undefined, match[2], match[3])
 }
 
-/** The part of the day, alone: 'tarde' needs an article or a preposition, so that 'tarde' alone stays a word. */
+/** The part of the day. Without a preposition only after a day, since 'tarde' alone may be anything. */
 function partAt(flat: string, place: number): Hour | null {
-  const match = matchAt(DAY_PART, flat, place)
-  if (!match || match[0] === match[1]) {
-    if (!match || !/mediodia|madrugada|migdia|goizean|arratsaldean|gauean|matinada/.test(match[1]!)) return null
-  }
-  if (/^a? ?(?:buenas|bona)/.test(flat.slice(Math.max(0, place - 8), place))) return null
-  return { hour: partOf(match[1]!), end: place + match[0].length }
+  const match = matchAt(DAY_PART, flat, place) ?? bareAt(flat, place)
+  return match && { hour: partOf(match[1]!), end: place + match[0].length }
+}
+
+function bareAt(flat: string, place: number): RegExpExecArray | null {
+  const match = matchAt(BARE_PART, flat, place)
+  if (!match) return null
+  const isSure = /^(?:mediodia|migdia|madrugada|matinada|goiz|arrats|eguerdi)/.test(match[1]!)
+  return isSure || AFTER_DAY.test(flat.slice(0, place)) ? match : null
 }
 
 function partOf(text: string): string {
@@ -104,3 +110,6 @@ function clock(
 function minutesOf(text: string): number {
   return text === 'media' ? 30 : text === 'cuarto' ? 15 : numberOf(text)
 }
+
+/** The words that the patterns read: none of them is a slip. */
+export const HOUR_WORDS = wordsIn([PART, NUMBER], [CLOCK, SPAN, AFTER_DAY])

@@ -1,6 +1,6 @@
 // What a line says of the list of requests itself: its order, the own ones, the covered ones.
 import type { Sort } from '#contract/collaborations.ts'
-import { matchAt } from './days.ts'
+import { matchAt, wordsIn } from './days.ts'
 
 export type OfList = { filter: 'sort'; value: Sort } | { filter: 'owner' | 'covered'; value: true }
 
@@ -37,3 +37,9 @@ export function ofListAt(flat: string, place: number): (OfList & { end: number }
   }
   return null
 }
+
+/** The words that the patterns read: none of them is a slip. */
+export const LIST_WORDS = [
+  ...wordsIn([], READINGS.map(([, pattern]) => pattern)),
+  ...'afines afinidad afins recientes reciente cubiertas cubiertos mias mios propias compatibles encajen encajan adecuadas publicadas publicados recomendadas inmediatas acordadas acordados proximas proximos ordenadas ordenados'.split(' '),
+]

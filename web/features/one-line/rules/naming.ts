@@ -2,7 +2,7 @@
 import { COMMUNITY, COUNTRY, MUNICIPALITY, PROVINCE } from '#contract/locations.ts'
 import { NICKNAMES, SHORT_WORDS } from '../vocabulary/abbreviations.ts'
 import { FIRST_NAMES, SURNAMES } from '../vocabulary/people.ts'
-import { BEFORE_PLACE, BEFORE_PLACE_WEAK, EMPTY, FILLING } from '../vocabulary/small-words.ts'
+import { BEFORE_PLACE, BEFORE_PLACE_WEAK, EMPTY, isFilling } from '../vocabulary/small-words.ts'
 import { type Area, contains, LARGE, type Places } from './places.ts'
 import type { Word } from './words.ts'
 
@@ -105,29 +105,40 @@ function isBasque(area: Area): boolean {
   return BASQUE_PROVINCES.has(area.level === PROVINCE ? area.id : Math.floor(area.id / 1000))
 }
 
-/** 'Sta. Coloma', 'Hosp. de Llob.', 'Bcn': abbreviated words written in full, or the beginnings of words. */
+/** 'Sta. Coloma', 'Hosp. de Llob.', 'Alcalá de Hres', 'Bcn': abbreviated words of a name. */
 function spelledOut(places: Places, part: Word[]): Area[] | undefined {
-  if (!part.some(({ raw, isDotted }) => raw in SHORT_WORDS || isDotted)) return undefined
-  let ways = ['']
-  for (const { raw } of part) {
-    const meant = SHORT_WORDS[raw] ?? [raw]
-    ways = ways.flatMap((way) => [...meant, raw].map((word) => `${way} ${word}`.trim())).slice(0, 24)
+  if (part.some(({ raw }) => raw in SHORT_WORDS)) {
+    let ways = ['']
+    for (const { raw } of part) {
+      const meant = SHORT_WORDS[raw] ?? []
+      ways = ways.flatMap((way) => [...meant, raw].map((word) => `${way} ${word}`.trim())).slice(0, 24)
+    }
+    for (const way of ways) {
+      const areas = places.exact.get(way) ?? places.loose.get(contentOf(way)) ?? places.begun.get(way)
+      if (areas) return areas
+    }
   }
-  for (const way of ways) {
-    const areas = places.exact.get(way) ?? places.loose.get(contentOf(way)) ?? places.begun.get(way)
-    if (areas) return areas
-  }
-  const dotted = part.filter(({ raw, isDotted }) => isDotted && raw.length > 1)
-  if (dotted.length === 0) return undefined
-  const wanted = part.map(({ raw }) => raw).filter((word) => !EMPTY.has(word))
-  let best: Area | undefined
-  for (const [name, areas] of places.exact) {
-    const area = areas[0]!
-    if (area.rank >= Math.min(LARGE, best?.rank ?? LARGE)) continue
-    const has = name.split(' ').filter((word) => !EMPTY.has(word))
-    if (has.length >= wanted.length && wanted.every((word, at) => has[at]!.startsWith(word))) best = area
-  }
-  return best && [best]
+  const wanted = part.filter(({ raw }) => !EMPTY.has(raw))
+  if (!wanted.some(({ isDotted, raw }) => isDotted && raw.length > 1) && wanted.length < 2) return undefined
+  const found = places.larger.find(
+    ({ words }) =>
+      words.length >= wanted.length &&
+      (wanted.length > 1 || wanted[0]!.raw.length > 2) &&
+      (words.length === wanted.length || wanted.every(({ raw }, at) => words[at]!.startsWith(raw))) &&
+      wanted.some(({ raw, isDotted }, at) => isDotted || words[at] === raw) &&
+      wanted.every((word, at) => isShortFor(word, words[at]!)),
+  )
+  return found && [found.area]
+}
+
+/** Whether the word is the other, begins it if dotted, or is what is left of it without its middle letters. */
+function isShortFor({ raw, isDotted }: Word, whole: string): boolean {
+  if (raw === whole) return true
+  if (whole.startsWith(raw)) return isDotted
+  if (raw.length < 3 || raw[0] !== whole[0] || raw.at(-1) !== whole.at(-1)) return false
+  let at = 0
+  for (const letter of whole) if (letter === raw[at]) at += 1
+  return at === raw.length
 }
 
 function contentOf(phrase: string): string {
@@ -142,9 +153,10 @@ const NEAR_FROM = 5
 /** Slips in a name. After a word that announces a place, in any name; otherwise in those of larger places. */
 function nearly(places: Places, part: Word[], isPlaced: boolean): Meaning[] {
   const phrase = part.map(({ raw }) => raw).join(' ')
-  if (phrase.length < NEAR_FROM || (part.length > 1 && !isPlaced)) return []
+  const isNamed = part.some(({ raw }) => raw.length > 3 && places.words.has(raw) && !isFilling(raw))
+  if (phrase.length < NEAR_FROM || (part.length > 1 && !isPlaced && !isNamed)) return []
   if (EMPTY.has(part[0]!.raw) && part.length === 1) return []
-  const isKnown = ({ raw, plain }: Word) => FILLING.has(raw) || (FILLING.has(plain) && raw.length < 6) || FIRST_NAMES.has(raw) || SURNAMES.has(raw)
+  const isKnown = ({ raw, plain }: Word) => isFilling(raw) || (isFilling(plain) && raw.length < 6) || FIRST_NAMES.has(raw) || SURNAMES.has(raw)
   if (part.length === 1 ? isKnown(part[0]!) : part.every(isKnown)) return []
   if (part.length === 1 && part[0]!.plain === part[0]!.raw && places.words.has(phrase)) return []
   const most = (isPlaced ? 3.5 : 3) + (phrase.length > 9 ? 3 : 0)
@@ -213,7 +225,7 @@ export function isAfterPlaceWord(words: Word[], from: number): boolean {
     if (BEFORE_PLACE_WEAK.has(plain) && at === from - 1) {
       const before = words[at - 1]
       if (plain === 'de' || plain === 'del' || plain === 'd') {
-        if (before && FILLING.has(before.plain) && !EMPTY.has(before.plain)) return true
+        if (before && isFilling(before.plain) && !EMPTY.has(before.plain)) return true
       } else if (before) return true
     }
     if (!EMPTY.has(plain) || isApart) return false
@@ -224,9 +236,10 @@ export function isAfterPlaceWord(words: Word[], from: number): boolean {
 /** The end of somebody's name that begins here with a first name, or with a surname before a first name; else 0. */
 export function nameEndAt(words: Word[], from: number, isKnown: (at: number) => boolean): number {
   const word = words[from]!
+  if (word.raw === 'domingo' && words[from + 1] && !isKnown(from + 1) && !words[from + 1]!.isApart && words[from - 1]?.raw !== 'el') return from + 2
   const next = words[from + 1]
   const isFirst = FIRST_NAMES.has(word.raw)
-  if (!isFirst && !(next && FIRST_NAMES.has(next.raw) && !next.isApart && !FILLING.has(word.plain))) return 0
+  if (!isFirst && !(next && FIRST_NAMES.has(next.raw) && !next.isApart && !isFilling(word.plain))) return 0
   if (!isFirst && isKnown(from) && !SURNAMES.has(word.raw) && word.plain !== word.raw) return 0
   let end = from + 1
   let hasSurname = !isFirst
@@ -236,8 +249,8 @@ export function nameEndAt(words: Word[], from: number, isKnown: (at: number) => 
     const part = words[at]
     if (!part || part.isApart || words[end]!.isApart || /\d/.test(part.raw)) break
     const isName = FIRST_NAMES.has(part.raw) || SURNAMES.has(part.raw)
-    if (at > end && !(SURNAMES.has(part.raw) || (!hasSurname && !isKnown(at) && !FILLING.has(part.plain)))) break
-    if (!isName && (FILLING.has(part.plain) || (hasSurname && isKnown(at)))) break
+    if (at > end && !(SURNAMES.has(part.raw) || (!hasSurname && !isKnown(at) && !isFilling(part.plain)))) break
+    if (!isName && (isFilling(part.plain) || (hasSurname && isKnown(at)))) break
     hasSurname ||= !FIRST_NAMES.has(part.raw)
     end = at + 1
   }

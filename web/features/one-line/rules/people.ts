@@ -1,5 +1,5 @@
 // Whether a man or a woman is asked for. A woman who is followed or married is none.
-import { matchAt } from './days.ts'
+import { matchAt, wordsIn } from './days.ts'
 
 const END = '(?![a-z0-9])'
 const FEMALE = new RegExp(
@@ -28,3 +28,9 @@ export function genderAt(flat: string, place: number): { gender: 'm' | 'f'; end:
   }
   return null
 }
+
+/** The words that the patterns read: none of them is a slip. */
+export const PEOPLE_WORDS = [
+  ...wordsIn([], [FEMALE, MALE, SOMEBODY_ELSE, ELSE_AFTER]),
+  ...'mujeres hombres chicas chicos companera companeras senora senoras femenina femenino masculina masculino varones colaboradora investigadora detectivas infiel desaparecida desaparecido'.split(' '),
+]

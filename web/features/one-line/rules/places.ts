@@ -25,6 +25,8 @@ export interface Places {
   joined: Map<string, Area[]>
   /** By the first words of a larger town's name. */
   begun: Map<string, Area[]>
+  /** The names of larger places, as words without articles and prepositions; the largest first. */
+  larger: { words: string[]; area: Area }[]
   /** Every word of a name. */
   words: Set<string>
   /** Places whose name sounds or is written nearly so, the nearest first. */
@@ -127,7 +129,12 @@ class PlaceIndex {
     }
     for (const map of [this.#exact, this.#loose, this.#joined, this.#begun])
       for (const areas of map.values()) if (areas.length > 1) areas.sort(byImportance)
+    const larger = [...this.#exact]
+      .filter(([, [area]]) => area!.rank < LARGE)
+      .map(([name, [area]]) => ({ words: name.split(' ').filter((word) => !EMPTY.has(word)), area: area! }))
+      .sort((a, b) => a.area.rank - b.area.rank)
     return {
+      larger,
       all: this.#all,
       exact: this.#exact,
       loose: this.#loose,

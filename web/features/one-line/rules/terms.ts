@@ -44,6 +44,7 @@ export function termsOf({ services, means, associations, languages }: Lists): Te
   const found = new TermIndex()
   const rowsOf = (filter: Term['filter'], rows: { id: number | string; name: string }[]) =>
     rows.map(({ id, name }): Term => ({ filter, value: id, name }))
+  const initialsOf = ({ name }: Term) => name.match(/\((\p{Lu}{2,})\)/u)?.[1]
   const asked = [
     [rowsOf('service', services), SERVICE_WORDS],
     [rowsOf('work_equipment', means), MEANS_WORDS],
@@ -51,8 +52,10 @@ export function termsOf({ services, means, associations, languages }: Lists): Te
     [rowsOf('languages', languages), LANGUAGE_WORDS],
   ] as const
   for (const [rows] of asked) for (const row of rows) found.add(row, row.name.replace(/\([^)]*\)/g, ' '))
+  for (const [rows] of asked) for (const row of rows) found.add(row, initialsOf(row) ?? '')
   for (const [rows, words] of asked) found.addSaid(rows, words)
-  for (const [rows] of asked) found.addParts(rows)
+  // The words of associations' names are common in names of offices and places: only the initials are their own.
+  for (const [rows] of asked) if (rows[0]?.filter !== 'association') found.addParts(rows)
   return found.terms()
 }
 

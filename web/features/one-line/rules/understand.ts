@@ -3,7 +3,7 @@
 import type { Term } from '#contract/directory.ts'
 import { MUNICIPALITY } from '#contract/locations.ts'
 import { FIRST_NAMES, SURNAMES } from '../vocabulary/people.ts'
-import { DENIALS, DENIALS_AFTER, EMPTY, FILLING } from '../vocabulary/small-words.ts'
+import { DENIALS, DENIALS_AFTER, EMPTY, isFilling } from '../vocabulary/small-words.ts'
 import { agesAt } from './ages.ts'
 import { correctorOf } from './correcting.ts'
 import { type Days, daysAt, matchAt } from './days.ts'
@@ -90,7 +90,9 @@ function candidatesIn(asked: Asked): Candidate[][] {
   const isName = ({ raw }: Word) => SURNAMES.has(raw) || FIRST_NAMES.has(raw)
   const placed = words.map((_, at) => placesAt(places, words, at))
   const termed = words.map((_, at) => termsAt(terms, words, at, isName))
-  const isKnown = (at: number) => termed[at]!.length > 0 || FILLING.has(words[at]!.plain)
+  const isKnown = (at: number) => termed[at]!.length > 0 || isFilling(words[at]!.plain) || (isImportant(placed[at]!) && !isName(words[at]!))
+  // The words of the trade are nobody's name.
+  const isNothing = (word: Word) => isFilling(word.plain) || (terms.words.has(word.plain) && !isName(word))
   return words.map((word, at) => {
     const found: Candidate[] = []
     const lengthTo = (to: number) => words.slice(at, to).reduce((sum, { raw }) => sum + raw.length, 0) + (to - at - 1) * 1.5
@@ -99,12 +101,16 @@ function candidatesIn(asked: Asked): Candidate[][] {
       const score = lengthTo(to) * weight
       found.push({ from: at, to, score, meanings, isCorrected: corrected(to), as: 'meaning', ...more })
     }
-    if (FILLING.has(word.plain)) found.push({ from: at, to: at + 1, score: 0.3, meanings: [], isCorrected: false, as: 'filling' })
+    if (isNothing(word)) found.push({ from: at, to: at + 1, score: 0.3, meanings: [], isCorrected: false, as: 'filling' })
     for (const { term, to } of termed[at]!) add(to, corrected(to) ? 0.8 : 1, [{ kind: 'term', term }])
     for (const { area, to, sure, isNear } of placed[at]!) {
       const weight = weightOf(asked, at, to, area) * sure
       if (weight > 0) add(to, weight, [{ kind: 'place', area }], { isCorrected: isNear })
     }
+    // 'que parla' is Catalan, Parla is a town.
+    if (word.plain === 'parla' && /^(?:que|qui|i|y)$/.test(words[at - 1]?.raw ?? '')) add(at + 1, 1.2, [], { as: 'filling' })
+    const measure = wordEndingAt(words, word.start + (matchAt(MEASURE, line.flat, word.start)?.[0].length ?? 0))
+    if (measure > at) add(measure, 0.9, [], { as: 'filling' })
     for (const { end, meanings, weight } of patternsAt(asked, word.start)) {
       const to = wordEndingAt(words, end)
       if (to > at) add(to, weight, meanings)
@@ -115,19 +121,27 @@ function candidatesIn(asked: Asked): Candidate[][] {
   })
 }
 
+function isImportant(found: { area: Area; to: number }[]): boolean {
+  return found.some(({ area }) => area.rank < LARGE)
+}
+
 /** How sure a place's name means the place: villages and surnames need a word before them. */
 function weightOf({ line: { words }, withVillages }: Asked, at: number, to: number, area: Area): number {
   const isPlaced = isAfterPlaceWord(words, at)
   const first = words[at]!
   const length = words.slice(at, to).reduce((sum, { raw }) => sum + raw.length, 0)
+  // Uña is a village, but 'una' is not.
+  if (to === at + 1 && ((isFilling(first.raw) && (!isPlaced || area.rank >= LARGE)) || length < 2)) return 0
   if (isPlaced) return 1.15
-  if (to === at + 1 && (EMPTY.has(first.raw) || length < 3)) return 0
   if (area.rank < LARGE || area.level > MUNICIPALITY) return length > 2 ? 1 : 0
   const count = words.slice(at, to).filter(({ raw }) => !EMPTY.has(raw)).length
   if (count > 1 && length > 8) return 0.9
   return withVillages ? 0.5 : 0
 }
 
+// Distances and prices: no filter.
+const MEASURE =
+  /\d+(?:[.,]\d+)? ?(?:km|kms|kilometros|quilometros|metros|m|minutos|min|euros|eur|cc|h en coche|horas en coche|plazas|personas|%)(?![a-z])/y
 const LICENCE =
   /(?:(?:t\.?i\.?p|tips?|licencia|lic|llicencia|carnet|carne|habilitacion|numero|num|nro|no|n|colegiado|acreditacion|baimena|lizentzia|identificacion profesional)[ .:º°#-]*(?:(?:de|del|profesional|detective|la|el|es|con) )*)+(\d{1,3}[. ]\d{3}|\d{1,6})(?![a-z0-9])/y
 const ALONE = /(\d{3,4})(?![a-z0-9:.,/]\d| ?(?:km|kms|kilometros|h|horas|euros|anos|metros|m|cc|eur|dias|personas|plazas)(?![a-z])|€)/y
@@ -143,7 +157,12 @@ function* patternsAt({ line: { flat }, isRequests, today }: Asked, place: number
   const gender = genderAt(flat, place)
   if (gender) yield { end: gender.end, meanings: [{ kind: 'gender', gender: gender.gender }] satisfies Meaning[], weight: 1.05 }
   const ages = agesAt(flat, place)
-  if (ages) yield { end: ages.end, meanings: [{ kind: 'ages', from: ages.from, to: ages.to }] satisfies Meaning[], weight: 1.2 }
+  if (ages) {
+    const { from, to, gender: said } = ages
+    const meanings: Meaning[] = [{ kind: 'ages', from, to }]
+    if (said) meanings.push({ kind: 'gender', gender: said })
+    yield { end: ages.end, meanings, weight: 1.2 }
+  }
   const list = isRequests ? ofListAt(flat, place) : null
   if (list) {
     const { end, ...of } = list
@@ -211,7 +230,7 @@ function understoodIn(line: Line, { chosen, rest }: Reading): Understood {
   return { parts: withoutContradictions(parts), rest: restOf(line, rest) }
 }
 
-const CARRIES_DENIAL = /^(?:con|que|sea|sean|hable|hablen|habla|tenga|tengan|lleve|use|en|de|a|la|el|los|las|un|una|solo|hace|haga|falta|necesito|necesita|quiero|busco|importa|ser|tener|por|para|coche|vehiculo|propio|propia|d|l|amb|parli|fale|ni|nada|tipo|ningun|ninguna|cap)$/
+const ENDS_DENIAL = /^(?:y|e|i|pero|sino|aunque|eta)$/
 
 /** 'sin moto', 'que no sea mujer'. */
 function isDeniedAt(words: Word[], from: number, taken: Set<number>): boolean {
@@ -219,7 +238,7 @@ function isDeniedAt(words: Word[], from: number, taken: Set<number>): boolean {
     const { plain, raw } = words[at]!
     if (taken.has(at) || words[at + 1]!.isApart) return false
     if (DENIALS.has(raw)) return raw !== 'no' || words[at + 1]?.plain !== 'importa'
-    if (!CARRIES_DENIAL.test(plain)) return false
+    if (!isFilling(plain) || ENDS_DENIAL.test(raw)) return false
   }
   return false
 }
@@ -244,8 +263,9 @@ function withoutContradictions(parts: Part[]): Part[] {
 }
 
 /** The words that are left, with the small words between two of them. */
-function restOf({ words, text }: Line, rest: number[]): string {
+function restOf({ words, text }: Line, found: number[]): string {
   const pieces: string[] = []
+  const rest = withJoined(words, text, found)
   let before = -2
   for (const at of rest) {
     const between = words.slice(before + 1, at)
@@ -255,4 +275,21 @@ function restOf({ words, text }: Line, rest: number[]): string {
     before = at
   }
   return pieces.join('').replace(/\s+/g, ' ').trim()
+}
+
+const OF_OFFICE = /^(?:investigaciones|asociados|associats|abogados|hijos|hermanos|consultores)$/
+
+/** Words that belong to the name beside them: 'de la Fuente', 'O'Donnell', 'Lince Investigaciones'. */
+function withJoined(words: Word[], text: string, found: number[]): number[] {
+  const rest = new Set(found)
+  for (const at of found) {
+    const before = words[at - 1]
+    if (before && text.slice(before.until, words[at]!.from) === "'" && before.raw.length === 1) rest.add(at - 1)
+    if (OF_OFFICE.test(words[at + 1]?.raw ?? '')) rest.add(at + 1)
+    if (/^[yie]$/.test(words[at + 1]?.raw ?? '') && OF_OFFICE.test(words[at + 2]?.raw ?? '')) rest.add(at + 1).add(at + 2)
+  }
+  const first = Math.min(...found)
+  const isParticle = words.slice(0, first).every(({ raw }) => /^(?:de|del|la|las|los)$/.test(raw))
+  if (found.length > 0 && isParticle) for (let at = 0; at < first; at += 1) rest.add(at)
+  return [...rest].sort((a, b) => a - b)
 }

@@ -9,7 +9,7 @@ export const EMPTY = listed(
 
 /** Words before a place. */
 export const BEFORE_PLACE = listed(
-  'en cerca zona zonas por hacia desde alrededor alrededores entorno inmediaciones proximidades afueras area comarca partido localidad pueblo pueblos villa barrio norte sur este oeste centro interior costa toda todo cualquier provincia prov comunidad region ciudad municipio isla cabildo ayuntamiento hasta entre km kms kilometros prop preto cerca lejos concello illa vila zonas ambito cercanias radio poblacion desplazarse moverse cubra cubran cubre cubriendo trabaje trabajan trabaja opere opera opere ondo inguru inguruan rodalia voltants arredores ciutat poble provincias',
+  'en cerca zona zonas por hacia desde alrededor alrededores entorno inmediaciones proximidades afueras area comarca partido localidad pueblo pueblos villa barrio norte sur este oeste centro interior costa toda todo cualquier provincia prov comunidad region ciudad municipio isla cabildo ayuntamiento hasta entre km kms kilometros prop preto cerca lejos concello illa vila zonas ambito cercanias radio poblacion desplazarse moverse cubra cubran cubre cubriendo trabaje trabajan trabaja opere opera opere ondo inguru inguruan rodalia voltants arredores ciutat poble provincias lado junto frente dentro limite limites',
 )
 
 /** Words that join a place to those before it, between them. */
@@ -45,8 +45,26 @@ export const FILLING = listed(`
   idioma idiomas lengua lenguas nivel nativo nativa fluido propio propia edad anos genero sexo
   medio medios material vehiculo herramienta coste numero num nro
   busque servicio publique publicada publicadas abierta abiertas activa activas nueva
-  necessito necessitem cerco busquem vull tingui parli sigui parla disponible alguna algu amb tots totes feina feines encarrec companyia fora mes
+  necessito necessitem cerco busquem vull tingui parli sigui disponible alguna algu amb tots totes feina feines encarrec companyia fora mes
   preciso procuro procuramos busco fale tena tena falan algunha alguen traballo traballos axuda
   behar dut behar nahi bila bilatzen dakien dakiena duen duena hitz egiten egin lan lana eta edo laguntza norbait mesedez kaixo bon dia sisplau si us plau grazas
-  moitas gracies d
+  moitas gracies d algo nada uno ninguno varios varias dos tres cuatro dos cuantos cuantas
+  socio socia socios miembro miembros colegiado colegiada afiliado afiliada pertenezca perteneciente asociado asociada
+  empresa empresas cliente clientes abogado procurador mano manos relevo relevos sustituto jornada jornadas
+  viene vienen vinent venga vengan proximo proxima proximos proximas siguiente siguientes
+  ir sale salen seria serian buscando mira oye porfi tardes dias noches saludos
 `)
+
+// Verbs by their stems: what one asks a colleague to do says nothing of who it is.
+const VERBS =
+  'hac hag cubr cubrir control ped pid investig llev realic realiz manej domin conozc conoc entiend atiend atend colabor ayud ech acompan relev sustitu vigil segu sig grab fotograf ofrec ofrezc gestion tramit dediqu dedic encargu encarg ocup ocupe mir mire trat busqu necesit quier quer pued pod sab sep habl teng ten dispong dispon us conduzc conduc trabaj vay veng est haya sea muev desplac desplaz oper prest ejerc ejerz pos pose cuent cont esper encuentr encontr prefier prefer consig conseg dej deb'.split(
+    ' ',
+  )
+const VERB = new RegExp(
+  `^(?:${VERBS.join('|')})(?:o|a|as|e|es|an|en|ar|er|ir|ando|iendo|amos|emos|imos|ia|ian|aria|eria|arian|erian|ase|iese|aran|eran|ara|era|ad|ado|ada|ados|adas|ido|idos|aos|ate|ame|adme)$`,
+)
+
+/** Whether a word carries the sentence only. */
+export function isFilling(word: string): boolean {
+  return FILLING.has(word) || VERB.test(word)
+}
