@@ -46,7 +46,10 @@ export class NearTexts<Value> {
       if (heard > most && written > most) continue
       const begins = typed[0] === text[0] ? 0 : 1
       // A letter left out may change the sound of its neighbours: 'gtafe'.
-      found.push({ value: this.#values[at]!, distance: Math.min(2 * heard + written, 3 * written) + begins / 2 })
+      found.push({
+        value: this.#values[at]!,
+        distance: Math.min(2 * heard + written, 3 * written) + begins / 2,
+      })
     }
     return found.sort((a, b) => a.distance - b.distance)
   }

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { SEARCHED_MAX } from '#contract/directory.ts'
 import { COUNTRY } from '#contract/locations.ts'
-import { packedPlaces } from '#server/database/reference-data/packed-places.ts'
 import { readReferenceData } from '#server/database/reference-data/files.ts'
+import { packedPlaces } from '#server/database/reference-data/packed-places.ts'
 import { bracketsOf } from '#web/features/one-line/rules/ages.ts'
 import { type Area, placesOf } from '#web/features/one-line/rules/places.ts'
 import type { Lists } from '#web/features/one-line/rules/terms.ts'
-import { phraseOf } from '#web/features/one-line/rules/words.ts'
 import { readerOf, type Understood } from '#web/features/one-line/rules/understand.ts'
+import { phraseOf } from '#web/features/one-line/rules/words.ts'
 
 interface PlaceLabel {
   name: string
@@ -106,7 +106,10 @@ function valuesOf({ parts, rest }: Understood, lists: Lists, isRequests: boolean
   return { values, areas }
 }
 
-function compare({ filters, rest }: Question, { values, areas }: { values: Values; areas: Area[] }): Compared[] {
+function compare(
+  { filters, rest }: Question,
+  { values, areas }: { values: Values; areas: Area[] },
+): Compared[] {
   const found: Compared[] = []
   const { place, ...others } = filters
   const [area] = areas
@@ -122,9 +125,14 @@ function compare({ filters, rest }: Question, { values, areas }: { values: Value
   for (const name of new Set([...Object.keys(asked), ...Object.keys(values)])) {
     const same = (a: string, b: string) => (name === 'rest' ? phraseOf(a) === phraseOf(b) : a === b)
     for (const value of asked[name] ?? [])
-      found.push({ filter: name, outcome: values[name]?.some((own) => same(own, value)) ? 'right' : 'missed', value })
+      found.push({
+        filter: name,
+        outcome: values[name]?.some((own) => same(own, value)) ? 'right' : 'missed',
+        value,
+      })
     for (const value of values[name] ?? [])
-      if (!asked[name]?.some((own) => same(own, value))) found.push({ filter: name, outcome: 'invented', value })
+      if (!asked[name]?.some((own) => same(own, value)))
+        found.push({ filter: name, outcome: 'invented', value })
   }
   return found
 }

@@ -3,6 +3,8 @@ import { useCallback, useMemo } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import type { Sort } from '#contract/collaborations.ts'
 import { LISTS } from '#web/features/collaborations/api.ts'
+import { useNotes } from '#web/features/one-line/notes.ts'
+import { OneLineBox } from '#web/features/one-line/one-line-box.tsx'
 import { countOf } from '#web/lib/filters-in-address.ts'
 import { lazyComponentQuery } from '#web/lib/lazy-component.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -15,6 +17,7 @@ import { filtersIn, type OpenFilters } from './filters-in-address.ts'
 import { OrderField } from './order-field.tsx'
 import { Requests } from './requests.tsx'
 import { useActiveFilters } from './use-active-filters.ts'
+import { useLineAsMeant } from './use-line-as-meant.ts'
 
 const filtersForm = lazyComponentQuery('request-filters', () => import('./request-filters.tsx'))
 
@@ -46,6 +49,8 @@ function Collaborations({ segment }: { segment: string }) {
   const { sort } = filters
   const clear = useCallback(() => searchFor({ ...filtersIn(''), sort }), [searchFor, sort])
   const orderBy = useCallback((order: Sort | undefined) => rearrange({ sort: order }), [rearrange])
+  const { searchLine, searchChosen } = useLineAsMeant(filters, searchWith)
+  const notes = useNotes()
   const { active, areNamed } = useActiveFilters(filters)
   const asked = useMemo(() => ({ ...filters, owner: false }), [filters])
   const order = useMemo(
@@ -67,6 +72,16 @@ function Collaborations({ segment }: { segment: string }) {
     >
       <FilteredList
         panel={panel}
+        box={
+          <OneLineBox
+            box="requests"
+            label="Lugar, día, servicio o idioma"
+            placeholder="Lugar, día, servicio…"
+            notes={notes}
+            onSearch={searchLine}
+            onChoose={searchChosen}
+          />
+        }
         count={countOf({ ...filters, sort: undefined })}
         areNamed={areNamed}
         chips={active.length > 0 && <ActiveFilters active={active} searchWith={searchWith} clear={clear} />}

@@ -14,7 +14,10 @@ const CORRECTED_FROM = 4
 const FILLING_FROM = 7
 const CERTAIN_FROM = 8
 
-const PEOPLE_SAID = 'mujer mujeres hombre hombres chica chico senora varon femenino masculino joven companera companero'.split(' ')
+const PEOPLE_SAID =
+  'mujer mujeres hombre hombres chica chico senora varon femenino masculino joven companera companero'.split(
+    ' ',
+  )
 
 export interface Corrector {
   /** The nearest known word; the word itself if it is known, and null if none is near. */
@@ -48,7 +51,8 @@ function nearest(word: string, near: NearTexts<string>, meant: Set<string>): str
   const limit = word.length === CORRECTED_FROM ? 1.5 : word.length < CERTAIN_FROM ? 3.5 : 6
   const found = near.near(word).find(
     // An unknown word is rather a name than a slip in a word that means nothing.
-    ({ value, distance }) => distance <= limit &&
+    ({ value, distance }) =>
+      distance <= limit &&
       (meant.has(value) || distance <= 1.5 || word.length >= FILLING_FROM) &&
       // 'perro' is not 'pero', though the comparison hears no difference.
       (distance > 1.5 || word.includes('rr') === value.includes('rr')),

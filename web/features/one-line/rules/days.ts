@@ -69,16 +69,25 @@ const ISO = at('(20\\d\\d)-(\\d\\d)-(\\d\\d)')
 const DAY_ALONE = at(
   `(?:(?:el|o|al|del|proximo) )*(?:dia|dias) (${NUMBER})|(?:el|al|del) (${NUMBER})(?= |$|,|\\.)(?! (?:por ciento|anos|km|x|de (?!${MONTH})))`,
 )
-const WHOLE_MONTH = at(`(?:(?:en|durante|todo|mes de|el mes de|al|este|para|no mes de|el|d[eo]) )*(${MONTH})(?:(?: d[eo]l?)? (20\\d\\d))?`)
+const WHOLE_MONTH = at(
+  `(?:(?:en|durante|todo|mes de|el mes de|al|este|para|no mes de|el|d[eo]) )*(${MONTH})(?:(?: d[eo]l?)? (20\\d\\d))?`,
+)
 const IN_SOME = at(`(?:dentro de|en|d'aqui) (${NUMBER}) (dias?|semanas?|setmanes)`)
-const COMING = at(`(?:(?:los|en|las|durante|estos) )*(?:proximos?|proximas?|siguientes) (${NUMBER}) (dias|semanas)`)
+const COMING = at(
+  `(?:(?:los|en|las|durante|estos) )*(?:proximos?|proximas?|siguientes) (${NUMBER}) (dias|semanas)`,
+)
 
 const SPAN = [
-  [/(?:(?:de|del|desde|desde el|de el|dende|des de) )?/y, /(?:(?:,? )(?:al|a|hasta|hasta el|fins|fins al|ata|ata o)|-) ?(?=[^ ])/y],
+  [
+    /(?:(?:de|del|desde|desde el|de el|dende|des de) )?/y,
+    /(?:(?:,? )(?:al|a|hasta|hasta el|fins|fins al|ata|ata o)|-) ?(?=[^ ])/y,
+  ],
   [/(?:(?:entre|entre el|del|el|los dias|dias|els|os) )?/y, /(?:,? (?:y|i|e|o|eta) (?:el |el dia )?)/y],
 ] as const
-const FROM = /(?:a partir del?|desde(?: el)?|despues del?|de(?=sde)|del? (?=\S+ en adelante)|dende(?: o)?|des de(?:l)?|a partir d[eo])(?: el| dia)? /y
-const UNTIL = /(?:hasta(?: el)?|antes del?|como tarde(?: el)?|fins(?: al| a)?|ata(?: o)?|no mas tarde del?|a mas tardar(?: el)?)(?: dia)? /y
+const FROM =
+  /(?:a partir del?|desde(?: el)?|despues del?|de(?=sde)|del? (?=\S+ en adelante)|dende(?: o)?|des de(?:l)?|a partir d[eo])(?: el| dia)? /y
+const UNTIL =
+  /(?:hasta(?: el)?|antes del?|como tarde(?: el)?|fins(?: al| a)?|ata(?: o)?|no mas tarde del?|a mas tardar(?: el)?)(?: dia)? /y
 const ONWARD = /(?:,? (?:en adelante|o mas tarde|o despues|endavant))/y
 
 /** Reads days from a place in a folded text; null if there are none. The second part of a span may lend its month. */
@@ -91,14 +100,20 @@ export function daysAt(flat: string, place: number, today: string): (Days & { en
     if (!first) continue
     const joint = matchAt(between, flat, begun + first.length)
     if (!joint) continue
-    const second = dayAt(flat, begun + first.length + joint[0].length, first.from > today ? first.from : today, true)
+    const second = dayAt(
+      flat,
+      begun + first.length + joint[0].length,
+      first.from > today ? first.from : today,
+      true,
+    )
     if (!second) continue
     const end = begun + first.length + joint[0].length + second.length
     const borrowed = first.isBare ? inMonthOf(second.from, first.from) : first.from
     // Two single days without a number of their own are hours: 'de 8 a 14'.
     if (first.isBare && second.isBare && !/^(?:del|entre el|los|el|dias)/.test(flat.slice(place))) continue
     if (borrowed > second.to) continue
-    if (between === SPAN[1][1] && dayAfter(first.to) < second.from && !flat.startsWith('entre', place)) continue
+    if (between === SPAN[1][1] && dayAfter(first.to) < second.from && !flat.startsWith('entre', place))
+      continue
     return { from: borrowed, to: second.to, end }
   }
   const one = dayAt(flat, place, today, false)
@@ -171,7 +186,8 @@ function named(flat: string, place: number, today: string): OneDay | null {
   if (!match) return null
   const [text, weekday, number, month] = match
   // 'el lunes 30' has its own number.
-  const dated = number && onDate(numberOf(number), month ? placeIn(MONTHS, month) : undefined, undefined, today)
+  const dated =
+    number && onDate(numberOf(number), month ? placeIn(MONTHS, month) : undefined, undefined, today)
   if (dated) return { length: text.length, from: dated, to: dated }
   const wanted = placeIn(WEEKDAYS, weekday!) + 1
   const ahead = (wanted - weekdayOf(today) + 7) % 7 || 7
@@ -192,7 +208,8 @@ function numbered(flat: string, place: number, today: string, mayBeBare: boolean
     const day = onDate(Number(figures[1]), Number(figures[2]) - 1, yearOf(figures[3]), today)
     if (day) return { length: figures[0].length, from: day, to: day }
   }
-  const alone = matchAt(DAY_ALONE, flat, place) ?? (mayBeBare ? matchAt(at(`(${NUMBER})`), flat, place) : null)
+  const alone =
+    matchAt(DAY_ALONE, flat, place) ?? (mayBeBare ? matchAt(at(`(${NUMBER})`), flat, place) : null)
   if (alone) {
     const day = onDate(numberOf(alone[1] ?? alone[2]!), undefined, undefined, today)
     if (day) return { length: alone[0].length, from: day, to: day, isBare: true }
@@ -213,7 +230,12 @@ function month(flat: string, place: number, today: string): OneDay | null {
 }
 
 /** The next such date from today on; null if there is none. */
-function onDate(day: number, month: number | undefined, year: number | undefined, today: string): string | null {
+function onDate(
+  day: number,
+  month: number | undefined,
+  year: number | undefined,
+  today: string,
+): string | null {
   const [thisYear, thisMonth] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1]
   for (let ahead = 0; ahead < 24; ahead += 1) {
     const at = month === undefined ? thisMonth + ahead : month + 12 * ahead
@@ -265,10 +287,28 @@ function isDay(text: string): boolean {
 /** The words that the patterns read: none of them is a slip. */
 export const DAY_WORDS = wordsIn(
   [WEEKDAY, MONTH, NUMBER],
-  [AFTER_TOMORROW, TOMORROW, TODAY, THIS_PART, WEEKEND, NEXT_WEEK, THIS_WEEK, NEXT_MONTH, THIS_MONTH, DAY_NAMED, IN_SOME, COMING, FROM, UNTIL, ONWARD],
+  [
+    AFTER_TOMORROW,
+    TOMORROW,
+    TODAY,
+    THIS_PART,
+    WEEKEND,
+    NEXT_WEEK,
+    THIS_WEEK,
+    NEXT_MONTH,
+    THIS_MONTH,
+    DAY_NAMED,
+    IN_SOME,
+    COMING,
+    FROM,
+    UNTIL,
+    ONWARD,
+  ],
 )
 
 /** The words of patterns, of four letters or more. */
 export function wordsIn(sources: string[], patterns: RegExp[]): string[] {
-  return [...sources, ...patterns.map(({ source }) => source)].flatMap((text) => text.match(/[a-z]{4,}/g) ?? [])
+  return [...sources, ...patterns.map(({ source }) => source)].flatMap(
+    (text) => text.match(/[a-z]{4,}/g) ?? [],
+  )
 }

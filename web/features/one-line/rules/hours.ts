@@ -29,12 +29,22 @@ const FIGURES = new RegExp(`(\\d{1,2})[:h](\\d\\d)(?: ?h(?:oras|s)?\\.?)?${OF_PA
 const HOURS = new RegExp(`(${NUMBER}) ?(?:h|hrs|hs|horas|ores)\\.?${OF_PART}?${END}`, 'y')
 const BASQUE = new RegExp(`(\\d{1,2})[- ]?(?:etan|etatik|retan|ean|an|tan)${END}`, 'y')
 const OF_DAY = new RegExp(`(\\d{1,2})(?: y (media))?${OF_PART}${END}`, 'y')
-const SPAN = new RegExp(`(?:de|entre) (${NUMBER})${MINUTES}${OF_PART}?(?: (?:a|y) )(${NUMBER})${MINUTES}(?: ?(h)(?:oras)?)?${OF_PART}?${END}(?! ?(?:anos|de [a-z]+|dias|km|%))`, 'y')
-const TO = new RegExp(`,? ?(?:a|y|hasta|-) ?(?:las?|les)? ?(${NUMBER})${MINUTES}(?: ?h(?:oras)?\\.?)?${OF_PART}?${END}(?! (?:de )?(?:anos|km|dias))`, 'y')
-const DAY_PART = new RegExp(`(?:(?:por|de|a|en|para|durante|toda) (?:la |las |el )|(?:al|pel|pola|pel|el) |a la |de (?=tarde|noche|madrugada|nit|noite|mediodia))(${PART})${END}`, 'y')
+const SPAN = new RegExp(
+  `(?:de|entre) (${NUMBER})${MINUTES}${OF_PART}?(?: (?:a|y) )(${NUMBER})${MINUTES}(?: ?(h)(?:oras)?)?${OF_PART}?${END}(?! ?(?:anos|de [a-z]+|dias|km|%))`,
+  'y',
+)
+const TO = new RegExp(
+  `,? ?(?:a|y|hasta|-) ?(?:las?|les)? ?(${NUMBER})${MINUTES}(?: ?h(?:oras)?\\.?)?${OF_PART}?${END}(?! (?:de )?(?:anos|km|dias))`,
+  'y',
+)
+const DAY_PART = new RegExp(
+  `(?:(?:por|de|a|en|para|durante|toda) (?:la |las |el )|(?:al|pel|pola|pel|el) |a la |de (?=tarde|noche|madrugada|nit|noite|mediodia))(${PART})${END}`,
+  'y',
+)
 const BARE_PART = new RegExp(`(${PART})${END}`, 'y')
 // 'esta noche', 'mañana tarde', 'lunes noche'.
-const AFTER_DAY = /(?:est[ae]|aquest|aquesta|hoy|manana|dema|bihar|gaur|avui|hoxe|lunes|martes|miercoles|jueves|viernes|sabado|domingo|dil?[a-z]+s|dissabte|diumenge),? $/
+const AFTER_DAY =
+  /(?:est[ae]|aquest|aquesta|hoy|manana|dema|bihar|gaur|avui|hoxe|lunes|martes|miercoles|jueves|viernes|sabado|domingo|dil?[a-z]+s|dissabte|diumenge),? $/
 
 /** Reads an hour, or a span of hours by its first, from a place in a folded text. */
 export function hourAt(flat: string, place: number): Hour | null {
@@ -99,9 +109,11 @@ function clock(
     minutes = 60 - minutesOf(to)
   }
   const name = part && partOf(part)
-  const isLater = half === 'p' || name === 'tarde' || (name === 'noche' && hour > 5) || (name === 'mediodía' && hour < 5)
+  const isLater =
+    half === 'p' || name === 'tarde' || (name === 'noche' && hour > 5) || (name === 'mediodía' && hour < 5)
   if (isLater && hours < 12) hours += 12
-  if (((name === 'noche' || name === 'madrugada') && hour === 12) || (half === 'a' && hour === 12)) hours -= 12
+  if (((name === 'noche' || name === 'madrugada') && hour === 12) || (half === 'a' && hour === 12))
+    hours -= 12
   if (hours === 24) hours = 0
   if (hours > 23 || minutes > 59) return null
   return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`

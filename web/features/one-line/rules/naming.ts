@@ -19,7 +19,10 @@ const NAME_WORDS_MAX = 8
 const LEVELS: [RegExp, number][] = [
   [/^(?:provincia|prov|provincies)$/, PROVINCE],
   [/^(?:comunidad|comunitat|comunidade|region|autonomia|ccaa|principado)$/, COMMUNITY],
-  [/^(?:ciudad|ciutat|cidade|municipio|municipi|concello|pueblo|poble|localidad|capital|villa|vila|ayuntamiento|casco|centro)$/, MUNICIPALITY],
+  [
+    /^(?:ciudad|ciutat|cidade|municipio|municipi|concello|pueblo|poble|localidad|capital|villa|vila|ayuntamiento|casco|centro)$/,
+    MUNICIPALITY,
+  ],
 ]
 const BASQUE_PROVINCES = new Set([1, 20, 31, 48])
 const BASQUE_ENDING = /(?:ean|eko|etik|era|aren|ko|tik|ra|an|en|n)$/
@@ -156,7 +159,8 @@ function nearly(places: Places, part: Word[], isPlaced: boolean): Meaning[] {
   const isNamed = part.some(({ raw }) => raw.length > 3 && places.words.has(raw) && !isFilling(raw))
   if (phrase.length < NEAR_FROM || (part.length > 1 && !isPlaced && !isNamed)) return []
   if (EMPTY.has(part[0]!.raw) && part.length === 1) return []
-  const isKnown = ({ raw, plain }: Word) => isFilling(raw) || (isFilling(plain) && raw.length < 6) || FIRST_NAMES.has(raw) || SURNAMES.has(raw)
+  const isKnown = ({ raw, plain }: Word) =>
+    isFilling(raw) || (isFilling(plain) && raw.length < 6) || FIRST_NAMES.has(raw) || SURNAMES.has(raw)
   if (part.length === 1 ? isKnown(part[0]!) : part.every(isKnown)) return []
   if (part.length === 1 && part[0]!.plain === part[0]!.raw && places.words.has(phrase)) return []
   const most = (isPlaced ? 3.5 : 3) + (phrase.length > 9 ? 3 : 0)
@@ -211,7 +215,12 @@ function withContainer(places: Places, words: Word[], areas: Area[], to: number)
       const outer = places.exact.get(phrase) ?? spelledOut(places, part)
       for (const area of areas)
         for (const around of outer ?? [])
-          if (around.level > MUNICIPALITY && around.level < COUNTRY && contains(around, area) && area.level === MUNICIPALITY)
+          if (
+            around.level > MUNICIPALITY &&
+            around.level < COUNTRY &&
+            contains(around, area) &&
+            area.level === MUNICIPALITY
+          )
             return { area, to: begin + count }
     }
   return null
@@ -236,7 +245,14 @@ export function isAfterPlaceWord(words: Word[], from: number): boolean {
 /** The end of somebody's name that begins here with a first name, or with a surname before a first name; else 0. */
 export function nameEndAt(words: Word[], from: number, isKnown: (at: number) => boolean): number {
   const word = words[from]!
-  if (word.raw === 'domingo' && words[from + 1] && !isKnown(from + 1) && !words[from + 1]!.isApart && words[from - 1]?.raw !== 'el') return from + 2
+  if (
+    word.raw === 'domingo' &&
+    words[from + 1] &&
+    !isKnown(from + 1) &&
+    !words[from + 1]!.isApart &&
+    words[from - 1]?.raw !== 'el'
+  )
+    return from + 2
   const next = words[from + 1]
   const isFirst = FIRST_NAMES.has(word.raw)
   if (!isFirst && !(next && FIRST_NAMES.has(next.raw) && !next.isApart && !isFilling(word.plain))) return 0
@@ -245,11 +261,17 @@ export function nameEndAt(words: Word[], from: number, isKnown: (at: number) => 
   let hasSurname = !isFirst
   while (end < words.length) {
     let at = end
-    while (at < words.length && /^(?:de|del|la|las|los|i|y|san|da|do|dos)$/.test(words[at]!.raw) && at - end < 2) at += 1
+    while (
+      at < words.length &&
+      /^(?:de|del|la|las|los|i|y|san|da|do|dos)$/.test(words[at]!.raw) &&
+      at - end < 2
+    )
+      at += 1
     const part = words[at]
     if (!part || part.isApart || words[end]!.isApart || /\d/.test(part.raw)) break
     const isName = FIRST_NAMES.has(part.raw) || SURNAMES.has(part.raw)
-    if (at > end && !(SURNAMES.has(part.raw) || (!hasSurname && !isKnown(at) && !isFilling(part.plain)))) break
+    if (at > end && !(SURNAMES.has(part.raw) || (!hasSurname && !isKnown(at) && !isFilling(part.plain))))
+      break
     if (!isName && (isFilling(part.plain) || (hasSurname && isKnown(at)))) break
     hasSurname ||= !FIRST_NAMES.has(part.raw)
     end = at + 1

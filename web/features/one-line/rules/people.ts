@@ -11,8 +11,10 @@ const MALE = new RegExp(
   'y',
 )
 // 'mi mujer', 'a una mujer', 'de la mujer', 'mujer infiel': somebody else. 'busco a una mujer' is the colleague.
-const SOMEBODY_ELSE = /(?:\b(?:mi|su|tu|la ex|ex|de la|del|al|exmujer|seguir|vigilar|sobre|contra) |(?<!(?:busc|necesit|quier|encontr|contact)[a-z]* )\ba (?=una?\b|mujer|hombre|chic|senor))$/
-const ELSE_AFTER = / (?:infiel|desaparecid[oa]|maltratad[oa]|denunciad[oa]|de mi cliente|del cliente|maltratador)/y
+const SOMEBODY_ELSE =
+  /(?:\b(?:mi|su|tu|la ex|ex|de la|del|al|exmujer|seguir|vigilar|sobre|contra) |(?<!(?:busc|necesit|quier|encontr|contact)[a-z]* )\ba (?=una?\b|mujer|hombre|chic|senor))$/
+const ELSE_AFTER =
+  / (?:infiel|desaparecid[oa]|maltratad[oa]|denunciad[oa]|de mi cliente|del cliente|maltratador)/y
 
 /** Reads a gender from a place in a folded text. */
 export function genderAt(flat: string, place: number): { gender: 'm' | 'f'; end: number } | null {
@@ -32,5 +34,7 @@ export function genderAt(flat: string, place: number): { gender: 'm' | 'f'; end:
 /** The words that the patterns read: none of them is a slip. */
 export const PEOPLE_WORDS = [
   ...wordsIn([], [FEMALE, MALE, SOMEBODY_ELSE, ELSE_AFTER]),
-  ...'mujeres hombres chicas chicos companera companeras senora senoras femenina femenino masculina masculino varones colaboradora investigadora detectivas infiel desaparecida desaparecido'.split(' '),
+  ...'mujeres hombres chicas chicos companera companeras senora senoras femenina femenino masculina masculino varones colaboradora investigadora detectivas infiel desaparecida desaparecido'.split(
+    ' ',
+  ),
 ]

@@ -1,6 +1,6 @@
 // The places of Spain on the device, found by their names.
 import { COMMUNITY, COUNTRY, MUNICIPALITY, PROVINCE } from '#contract/locations.ts'
-import { NearTexts } from '#contract/near-texts.ts'
+import { type Near, NearTexts } from '#contract/near-texts.ts'
 import { EMPTY } from '../vocabulary/small-words.ts'
 import { phraseOf } from './words.ts'
 
@@ -30,11 +30,15 @@ export interface Places {
   /** Every word of a name. */
   words: Set<string>
   /** Places whose name sounds or is written nearly so, the nearest first. */
-  near: (phrase: string) => { value: Area; distance: number }[]
+  near: (phrase: string) => Near<Area>[]
 }
 
 /** A smaller rank is a larger town. */
 export const LARGE = 400
+
+// Municipalities between two steps, and looked-up phrases kept.
+const STEP = 40
+const KEPT_MAX = 2000
 
 const GENERIC = new Set(
   'santa sant sanlucar puerto port villa vila castell castillo ciudad valle vall nueva nuevo monte mont torre torres fuente pueblo puebla pobla sierra campo campos casas real alto baja ribera rio aldea arroyo peña pena cabeza molina mas maria jose juan villanueva vilanova jaca nava navas prado pola don dos tres playa playas mar marina rosas costa centro norte'.split(
@@ -44,6 +48,15 @@ const GENERIC = new Set(
 
 /** Reads the packed text (server/database/reference-data/packed-places.ts). */
 export function placesOf(packed: string): Places {
+  const steps = placesIn(packed)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same in small steps, so that a slow telephone can draw between them. */
+export function* placesIn(packed: string): Generator<undefined, Places> {
   const [communities, provinces, municipalities, largest] = packed.split('\n\n')
   const rank = new Map(largest!.split(' ').map((id, order) => [Number(id), order + 1]))
   const index = new PlaceIndex()
@@ -71,6 +84,7 @@ export function placesOf(packed: string): Places {
   let province: Area | null = null
   for (const line of municipalities!.split('\n')) {
     if (line.startsWith('#')) {
+      yield
       province = byProvince.get(Number(line.slice(1))) ?? null
       id = Number(line.slice(1)) * 1000
       continue
@@ -79,12 +93,13 @@ export function placesOf(packed: string): Places {
     const [name, ...others] = names!.split('|')
     id += Number(gap ?? 1)
     const label = province?.label === name ? name! : `${name}, ${province?.name}`
-    index.add({ level: MUNICIPALITY, id, name: name!, label, parent: province, rank: rank.get(id) ?? Infinity }, [
+    const size = rank.get(id) ?? Number.POSITIVE_INFINITY
+    index.add({ level: MUNICIPALITY, id, name: name!, label, parent: province, rank: size }, [
       name!,
       ...others,
     ])
   }
-  return index.places()
+  return yield* index.places()
 }
 
 class PlaceIndex {
@@ -118,21 +133,19 @@ class PlaceIndex {
       }
   }
 
-  places(): Places {
-    let made: NearTexts<Area> | undefined
-    const near = (phrase: string) => {
-      if (!made) {
-        made = new NearTexts()
-        for (const [name, areas] of this.#exact) if (name.length > 3) made.add(name, best(areas))
-      }
-      return made.near(phrase)
-    }
+  *places(): Generator<undefined, Places> {
+    const near = new NearTexts<Area>()
     for (const map of [this.#exact, this.#loose, this.#joined, this.#begun])
       for (const areas of map.values()) if (areas.length > 1) areas.sort(byImportance)
+    for (const [name, [area]] of this.#exact) {
+      if (name.length > 3) near.add(name, area!)
+      if (area!.level === MUNICIPALITY && area!.id % STEP === 0) yield
+    }
     const larger = [...this.#exact]
       .filter(([, [area]]) => area!.rank < LARGE)
       .map(([name, [area]]) => ({ words: name.split(' ').filter((word) => !EMPTY.has(word)), area: area! }))
       .sort((a, b) => a.area.rank - b.area.rank)
+    const found = new Map<string, Near<Area>[]>()
     return {
       larger,
       all: this.#all,
@@ -141,7 +154,15 @@ class PlaceIndex {
       joined: this.#joined,
       begun: this.#begun,
       words: this.#words,
-      near,
+      // A line is read again with each letter, so most phrases have been looked up before.
+      near: (phrase) => {
+        const before = found.get(phrase)
+        if (before) return before
+        if (found.size > KEPT_MAX) found.clear()
+        const now = near.near(phrase)
+        found.set(phrase, now)
+        return now
+      },
     }
   }
 }
@@ -150,10 +171,6 @@ function put(map: Map<string, Area[]>, key: string, area: Area) {
   const list = map.get(key)
   if (!list) map.set(key, [area])
   else if (!list.includes(area)) list.push(area)
-}
-
-function best(areas: Area[]): Area {
-  return areas.reduce((found, area) => (byImportance(area, found) < 0 ? area : found))
 }
 
 /** Larger areas first, since they contain the town of the same name; then larger towns (decision 0028). */

@@ -99,8 +99,7 @@ class TermIndex {
       const phrase = phraseOf(part)
       owners.set(phrase, (owners.get(phrase) ?? new Set()).add(row))
     }
-    for (const [phrase, [row, other]] of owners)
-      if (row && !other && !isVague(phrase)) this.add(row, phrase)
+    for (const [phrase, [row, other]] of owners) if (row && !other && !isVague(phrase)) this.add(row, phrase)
   }
 
   terms(): Terms {
@@ -130,7 +129,12 @@ function stemsOf(words: string[]): string {
 }
 
 /** The terms named by the words from a place on, each with the place after it. */
-export function termsAt({ byStems, forms }: Terms, words: Word[], from: number, isName: (word: Word) => boolean) {
+export function termsAt(
+  { byStems, forms }: Terms,
+  words: Word[],
+  from: number,
+  isName: (word: Word) => boolean,
+) {
   const found: { term: Term; to: number }[] = []
   let stems = ''
   let count = 0

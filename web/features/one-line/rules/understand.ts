@@ -28,6 +28,9 @@ export type Meaning =
 /** A part of the line and what it means. */
 export interface Part {
   text: string
+  /** Its place in the line. */
+  from: number
+  until: number
   meaning: Meaning
   /** Whether the line denies it: 'sin moto'. */
   isDenied: boolean
@@ -90,26 +93,33 @@ function candidatesIn(asked: Asked): Candidate[][] {
   const isName = ({ raw }: Word) => SURNAMES.has(raw) || FIRST_NAMES.has(raw)
   const placed = words.map((_, at) => placesAt(places, words, at))
   const termed = words.map((_, at) => termsAt(terms, words, at, isName))
-  const isKnown = (at: number) => termed[at]!.length > 0 || isFilling(words[at]!.plain) || (isImportant(placed[at]!) && !isName(words[at]!))
+  const isKnown = (at: number) =>
+    termed[at]!.length > 0 || isFilling(words[at]!.plain) || (isImportant(placed[at]!) && !isName(words[at]!))
   // The words of the trade are nobody's name.
   const isNothing = (word: Word) => isFilling(word.plain) || (terms.words.has(word.plain) && !isName(word))
   return words.map((word, at) => {
     const found: Candidate[] = []
-    const lengthTo = (to: number) => words.slice(at, to).reduce((sum, { raw }) => sum + raw.length, 0) + (to - at - 1) * 1.5
+    const lengthTo = (to: number) =>
+      words.slice(at, to).reduce((sum, { raw }) => sum + raw.length, 0) + (to - at - 1) * 1.5
     const corrected = (to: number) => words.slice(at, to).some(({ raw, plain }) => raw !== plain)
     const add = (to: number, weight: number, meanings: Meaning[], more: Partial<Candidate> = {}) => {
       const score = lengthTo(to) * weight
       found.push({ from: at, to, score, meanings, isCorrected: corrected(to), as: 'meaning', ...more })
     }
-    if (isNothing(word)) found.push({ from: at, to: at + 1, score: 0.3, meanings: [], isCorrected: false, as: 'filling' })
+    if (isNothing(word))
+      found.push({ from: at, to: at + 1, score: 0.3, meanings: [], isCorrected: false, as: 'filling' })
     for (const { term, to } of termed[at]!) add(to, corrected(to) ? 0.8 : 1, [{ kind: 'term', term }])
     for (const { area, to, sure, isNear } of placed[at]!) {
       const weight = weightOf(asked, at, to, area) * sure
       if (weight > 0) add(to, weight, [{ kind: 'place', area }], { isCorrected: isNear })
     }
     // 'que parla' is Catalan, Parla is a town.
-    if (word.plain === 'parla' && /^(?:que|qui|i|y)$/.test(words[at - 1]?.raw ?? '')) add(at + 1, 1.2, [], { as: 'filling' })
-    const measure = wordEndingAt(words, word.start + (matchAt(MEASURE, line.flat, word.start)?.[0].length ?? 0))
+    if (word.plain === 'parla' && /^(?:que|qui|i|y)$/.test(words[at - 1]?.raw ?? ''))
+      add(at + 1, 1.2, [], { as: 'filling' })
+    const measure = wordEndingAt(
+      words,
+      word.start + (matchAt(MEASURE, line.flat, word.start)?.[0].length ?? 0),
+    )
     if (measure > at) add(measure, 0.9, [], { as: 'filling' })
     for (const { end, meanings, weight } of patternsAt(asked, word.start)) {
       const to = wordEndingAt(words, end)
@@ -144,7 +154,8 @@ const MEASURE =
   /\d+(?:[.,]\d+)? ?(?:km|kms|kilometros|quilometros|metros|m|minutos|min|euros|eur|cc|h en coche|horas en coche|plazas|personas|%)(?![a-z])/y
 const LICENCE =
   /(?:(?:t\.?i\.?p|tips?|licencia|lic|llicencia|carnet|carne|habilitacion|numero|num|nro|no|n|colegiado|acreditacion|baimena|lizentzia|identificacion profesional)[ .:º°#-]*(?:(?:de|del|profesional|detective|la|el|es|con) )*)+(\d{1,3}[. ]\d{3}|\d{1,6})(?![a-z0-9])/y
-const ALONE = /(\d{3,4})(?![a-z0-9:.,/]\d| ?(?:km|kms|kilometros|h|horas|euros|anos|metros|m|cc|eur|dias|personas|plazas)(?![a-z])|€)/y
+const ALONE =
+  /(\d{3,4})(?![a-z0-9:.,/]\d| ?(?:km|kms|kilometros|h|horas|euros|anos|metros|m|cc|eur|dias|personas|plazas)(?![a-z])|€)/y
 
 function* patternsAt({ line: { flat }, isRequests, today }: Asked, place: number) {
   const days = daysAt(flat, place, today)
@@ -153,9 +164,15 @@ function* patternsAt({ line: { flat }, isRequests, today }: Asked, place: number
     yield { end, meanings: [{ kind: 'days', ...span }] satisfies Meaning[], weight: 1.1 }
   }
   const hour = hourAt(flat, place)
-  if (hour) yield { end: hour.end, meanings: [{ kind: 'hour', hour: hour.hour }] satisfies Meaning[], weight: 1.1 }
+  if (hour)
+    yield { end: hour.end, meanings: [{ kind: 'hour', hour: hour.hour }] satisfies Meaning[], weight: 1.1 }
   const gender = genderAt(flat, place)
-  if (gender) yield { end: gender.end, meanings: [{ kind: 'gender', gender: gender.gender }] satisfies Meaning[], weight: 1.05 }
+  if (gender)
+    yield {
+      end: gender.end,
+      meanings: [{ kind: 'gender', gender: gender.gender }] satisfies Meaning[],
+      weight: 1.05,
+    }
   const ages = agesAt(flat, place)
   if (ages) {
     const { from, to, gender: said } = ages
@@ -172,7 +189,8 @@ function* patternsAt({ line: { flat }, isRequests, today }: Asked, place: number
   if (licence) yield { end: place + licence[0].length, meanings: [licenceOf(licence[1]!)], weight: 1.2 }
   const alone = matchAt(ALONE, flat, place)
   const number = Number(alone?.[1])
-  if (alone && number >= 100 && number <= 8000) yield { end: place + alone[0].length, meanings: [licenceOf(alone[1]!)], weight: 0.9 }
+  if (alone && number >= 100 && number <= 8000)
+    yield { end: place + alone[0].length, meanings: [licenceOf(alone[1]!)], weight: 0.9 }
 }
 
 function licenceOf(text: string): Meaning {
@@ -195,7 +213,10 @@ interface Reading {
 /** The candidates with the highest sum of scores that do not overlap. */
 function surest(line: Line, candidates: Candidate[][]): Reading {
   const count = line.words.length
-  const best: { score: number; choice: Candidate | null }[] = Array.from({ length: count + 1 }, () => ({ score: 0, choice: null }))
+  const best: { score: number; choice: Candidate | null }[] = Array.from({ length: count + 1 }, () => ({
+    score: 0,
+    choice: null,
+  }))
   for (let at = count - 1; at >= 0; at -= 1) {
     best[at] = { score: best[at + 1]!.score, choice: null }
     for (const candidate of candidates[at]!) {
@@ -218,14 +239,22 @@ function surest(line: Line, candidates: Candidate[][]): Reading {
 
 function understoodIn(line: Line, { chosen, rest }: Reading): Understood {
   const { words, text } = line
-  const taken = new Set(chosen.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)))
+  const taken = new Set(
+    chosen.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
+  )
   let denied: Candidate | null = null
   const parts = chosen.flatMap((candidate, order) => {
     const { from, to, meanings, isCorrected } = candidate
-    const isDenied = isDeniedAt(words, from, taken) || (denied !== null && isJoined(words, denied.to, from)) || isDeniedAfter(words, to, chosen[order + 1]?.from)
+    const isDenied =
+      isDeniedAt(words, from, taken) ||
+      (denied !== null && isJoined(words, denied.to, from)) ||
+      isDeniedAfter(words, to, chosen[order + 1]?.from)
     denied = isDenied ? candidate : null
-    const said = text.slice(words[from]!.from, words[to - 1]!.until)
-    return meanings.map((meaning): Part => ({ text: said, meaning, isDenied, isCorrected }))
+    const [start, until] = [words[from]!.from, words[to - 1]!.until]
+    const said = text.slice(start, until)
+    return meanings.map(
+      (meaning): Part => ({ text: said, from: start, until, meaning, isDenied, isCorrected }),
+    )
   })
   return { parts: withoutContradictions(parts), rest: restOf(line, rest) }
 }
@@ -258,7 +287,11 @@ function isDeniedAfter(words: Word[], to: number, next: number | undefined): boo
 
 /** 'hombre o mujer' asks for neither. */
 function withoutContradictions(parts: Part[]): Part[] {
-  const genders = new Set(parts.flatMap(({ meaning, isDenied }) => (meaning.kind === 'gender' && !isDenied ? [meaning.gender] : [])))
+  const genders = new Set(
+    parts.flatMap(({ meaning, isDenied }) =>
+      meaning.kind === 'gender' && !isDenied ? [meaning.gender] : [],
+    ),
+  )
   return genders.size < 2 ? parts : parts.filter(({ meaning }) => meaning.kind !== 'gender')
 }
 
@@ -284,9 +317,11 @@ function withJoined(words: Word[], text: string, found: number[]): number[] {
   const rest = new Set(found)
   for (const at of found) {
     const before = words[at - 1]
-    if (before && text.slice(before.until, words[at]!.from) === "'" && before.raw.length === 1) rest.add(at - 1)
+    if (before && text.slice(before.until, words[at]!.from) === "'" && before.raw.length === 1)
+      rest.add(at - 1)
     if (OF_OFFICE.test(words[at + 1]?.raw ?? '')) rest.add(at + 1)
-    if (/^[yie]$/.test(words[at + 1]?.raw ?? '') && OF_OFFICE.test(words[at + 2]?.raw ?? '')) rest.add(at + 1).add(at + 2)
+    if (/^[yie]$/.test(words[at + 1]?.raw ?? '') && OF_OFFICE.test(words[at + 2]?.raw ?? ''))
+      rest.add(at + 1).add(at + 2)
   }
   const first = Math.min(...found)
   const isParticle = words.slice(0, first).every(({ raw }) => /^(?:de|del|la|las|los)$/.test(raw))

@@ -60,7 +60,7 @@ export function lineOf(typed: string, known: (word: string) => string | null = (
   return { text, flat, words }
 }
 
-const OTHER = /[^\u0000-\u007f]/g
+const OTHER = /[\u0080-\uffff]/g
 const letters = new Map<string, string>()
 
 /** Without accents and capitals, and of the same length: places in it are those of the typed text. */

@@ -16,7 +16,9 @@ export const BEFORE_PLACE = listed(
 export const BEFORE_PLACE_WEAK = listed('a al de del d')
 
 /** Words that deny what follows. */
-export const DENIALS = listed('sin no ni nunca tampoco salvo excepto sense sen ez menys non cap quitando evitar descartar')
+export const DENIALS = listed(
+  'sin no ni nunca tampoco salvo excepto sense sen ez menys non cap quitando evitar descartar',
+)
 /** Words that deny what stands before them. */
 export const DENIALS_AFTER = listed('no gabe')
 
