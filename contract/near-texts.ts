@@ -1,5 +1,8 @@
 import { editsAllowed, editsBetween, soundOf } from './sounding.ts'
 
+// Letters more or less that may not be heard: h, and the second of two.
+const SILENT = 2
+
 export interface Near<Value> {
   value: Value
   /** Smaller is nearer. */
@@ -16,14 +19,23 @@ export class NearTexts<Value> {
   readonly #sounds: string[] = []
   readonly #letters: number[] = []
   readonly #written: number[] = []
+  /** The places of the texts in the lists above, by their length. */
+  readonly #byLength: number[][] = []
 
   add(text: string, value: Value): void {
     const sound = soundOf(text)
+    this.#byLength[text.length] ??= []
+    this.#byLength[text.length]!.push(this.#values.length)
     this.#values.push(value)
     this.#texts.push(text)
     this.#sounds.push(sound)
     this.#letters.push(lettersOf(sound))
     this.#written.push(lettersOf(text))
+  }
+
+  *#ofLength(length: number, difference: number) {
+    for (let own = Math.max(0, length - difference); own <= length + difference; own += 1)
+      for (const at of this.#byLength[own] ?? []) yield at
   }
 
   /** The texts near enough to be meant, the nearest first. */
@@ -33,7 +45,7 @@ export class NearTexts<Value> {
     const letters = lettersOf(sound)
     const writtenLetters = lettersOf(typed)
     const found: Near<Value>[] = []
-    for (let at = 0; at < this.#sounds.length; at += 1) {
+    for (const at of this.#ofLength(typed.length, most + SILENT)) {
       const [other, text] = [this.#sounds[at]!, this.#texts[at]!]
       // An edit adds a letter to the set, removes one, or does both.
       const mayBeHeard =

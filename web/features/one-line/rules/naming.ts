@@ -59,7 +59,7 @@ function meaningsOf(places: Places, part: Word[], isPlaced: boolean): Meaning[] 
   const raw = part.map(({ raw }) => raw)
   const phrase = raw.join(' ')
   const add = (areas: Area[] | undefined, sure: number) => {
-    if (areas) found.push({ areas, sure, isNear: false })
+    if (areas && areas.length > 0) found.push({ areas, sure, isNear: false })
   }
   const first = raw[0]!
   const last = raw.at(-1)!
@@ -84,6 +84,8 @@ function meaningsOf(places: Places, part: Word[], isPlaced: boolean): Meaning[] 
     if (first.length > 6) add(places.joined.get(first), 0.95)
     add(inBasque(places, first), 0.8)
   }
+  // 'Torre Vieja', 'fuen labrada'.
+  if (raw.length === 2 && phrase.length > 7) add(places.exact.get(raw.join(''))?.filter(({ rank }) => rank < LARGE), 0.9)
   if (found.length === 0) add(spelledOut(places, part), 0.9)
   if (found.length === 0) found.push(...nearly(places, part, isPlaced))
   return found
@@ -152,24 +154,29 @@ function contentOf(phrase: string): string {
 }
 
 const NEAR_FROM = 5
+const NEAR_TO = 34
+const ARTICLE = /^(?:el|la|los|las|l|els|les|o|a|os|as|es|sa|ses)$/
 
 /** Slips in a name. After a word that announces a place, in any name; otherwise in those of larger places. */
 function nearly(places: Places, part: Word[], isPlaced: boolean): Meaning[] {
   const phrase = part.map(({ raw }) => raw).join(' ')
+  const [first] = part
+  if (phrase.length < NEAR_FROM || phrase.length > NEAR_TO || part.every(isNoSlip)) return []
+  if (EMPTY.has(first!.raw) && !(part.length > 1 && ARTICLE.test(first!.raw))) return []
   const isNamed = part.some(({ raw }) => raw.length > 3 && places.words.has(raw) && !isFilling(raw))
-  if (phrase.length < NEAR_FROM || (part.length > 1 && !isPlaced && !isNamed)) return []
-  if (EMPTY.has(part[0]!.raw) && part.length === 1) return []
-  const isKnown = ({ raw, plain }: Word) =>
-    isFilling(raw) || (isFilling(plain) && raw.length < 6) || FIRST_NAMES.has(raw) || SURNAMES.has(raw)
-  if (part.length === 1 ? isKnown(part[0]!) : part.every(isKnown)) return []
-  if (part.length === 1 && part[0]!.plain === part[0]!.raw && places.words.has(phrase)) return []
+  if (part.length > 1 && !isPlaced && !isNamed) return []
   const most = (isPlaced ? 3.5 : 3) + (phrase.length > 9 ? 3 : 0)
   const near = places.near(phrase).filter(({ distance, value }) => {
     const isLarge = value.rank < LARGE
     return (isPlaced || isLarge) && distance + (isLarge ? 0 : 1) <= most
   })
-  const first = near.toSorted((a, b) => a.distance + weight(a.value) - b.distance - weight(b.value))[0]
-  return first ? [{ areas: [first.value], sure: isPlaced ? 0.75 : 0.7, isNear: true }] : []
+  const best = near.toSorted((a, b) => a.distance + weight(a.value) - b.distance - weight(b.value))[0]
+  return best ? [{ areas: [best.value], sure: isPlaced ? 0.75 : 0.7, isNear: true }] : []
+}
+
+/** A word that is right as it stands, or that means nothing once it is corrected. */
+function isNoSlip({ raw, plain, isKnown }: Word): boolean {
+  return isKnown || (isFilling(plain) && raw.length < 6)
 }
 
 function weight({ rank }: Area): number {

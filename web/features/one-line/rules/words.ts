@@ -13,6 +13,8 @@ export interface Word {
   plain: string
   /** Without endings for number and gender: 'inglesas' and 'inglés' have one stem. */
   stem: string
+  /** Whether the vocabulary, a place or a frequent name has it as it was typed. */
+  isKnown: boolean
   /** Whether a full stop follows at once, as after an abbreviation. */
   isDotted: boolean
   /** Whether a comma, a bracket or another mark separates it from the word before. */
@@ -42,7 +44,8 @@ export function lineOf(typed: string, known: (word: string) => string | null = (
     const gap = same.slice(before, from)
     before = from + raw.length
     if (words.length > 0) flat += gap.trim() === '' ? gap.slice(0, 1) && ' ' : gap.replace(/\s+/g, ' ')
-    const plain = known(raw) ?? raw
+    const corrected = known(raw)
+    const plain = corrected ?? raw
     const start = flat.length
     flat += plain
     words.push({
@@ -53,6 +56,7 @@ export function lineOf(typed: string, known: (word: string) => string | null = (
       raw,
       plain,
       stem: stemOf(plain),
+      isKnown: corrected === raw,
       isDotted: same[before] === '.',
       isApart: /[,;()/:¿?¡!]/.test(gap),
     })
