@@ -75,8 +75,7 @@ function lettersOf(text: string): number {
 }
 
 function ones(bits: number): number {
-  let left = bits
-  let count = 0
-  for (; left !== 0; count += 1) left &= left - 1
-  return count
+  const pairs = bits - ((bits >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

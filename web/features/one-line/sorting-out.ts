@@ -65,8 +65,15 @@ function filterOf(meaning: Meaning): string {
   return meaning.kind === 'list' ? meaning.of.filter : meaning.kind
 }
 
+/** The texts in quotes; those that stand beside each other together: «esta noche». */
 function quoted(parts: Part[]): string {
-  return parts.map(({ text }) => `«${text}»`).join(', ')
+  const texts: string[] = []
+  parts.forEach(({ text, from }, order) => {
+    const before = parts[order - 1]
+    if (before && from - before.until === 1) texts.push(`${texts.pop()} ${text}`)
+    else texts.push(text)
+  })
+  return texts.map((text) => `«${text}»`).join(', ')
 }
 
 const ORDERS = { start_date: 'Por fecha de comienzo', newest: 'Más recientes', match: 'Afines a mi perfil' }

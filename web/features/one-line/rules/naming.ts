@@ -163,8 +163,9 @@ function nearly(places: Places, part: Word[], isPlaced: boolean): Meaning[] {
   const [first] = part
   if (phrase.length < NEAR_FROM || phrase.length > NEAR_TO || part.every(isNoSlip)) return []
   if (EMPTY.has(first!.raw) && !(part.length > 1 && ARTICLE.test(first!.raw))) return []
-  const isNamed = part.some(({ raw }) => raw.length > 3 && places.words.has(raw) && !isFilling(raw))
-  if (part.length > 1 && !isPlaced && !isNamed) return []
+  const isNamed = part.some(({ raw }) => raw.length > 2 && places.words.has(raw) && !EMPTY.has(raw))
+  const isOne = part.length === 2 && ARTICLE.test(first!.raw)
+  if (part.length > 1 && !isPlaced && !isNamed && !isOne) return []
   const most = (isPlaced ? 3.5 : 3) + (phrase.length > 9 ? 3 : 0)
   const near = places.near(phrase).filter(({ distance, value }) => {
     const isLarge = value.rank < LARGE
@@ -249,6 +250,9 @@ export function isAfterPlaceWord(words: Word[], from: number): boolean {
   return false
 }
 
+// 'San Fernando' is a town.
+const HOLY = /^(?:san|sant|santa|santo|sta|sto|sao|sn|st|s)$/
+
 /** The end of somebody's name that begins here with a first name, or with a surname before a first name; else 0. */
 export function nameEndAt(words: Word[], from: number, isKnown: (at: number) => boolean): number {
   const word = words[from]!
@@ -263,6 +267,7 @@ export function nameEndAt(words: Word[], from: number, isKnown: (at: number) => 
   const next = words[from + 1]
   const isFirst = FIRST_NAMES.has(word.raw)
   if (!isFirst && !(next && FIRST_NAMES.has(next.raw) && !next.isApart && !isFilling(word.plain))) return 0
+  if (!isFirst && HOLY.test(word.raw)) return 0
   if (!isFirst && isKnown(from) && !SURNAMES.has(word.raw) && word.plain !== word.raw) return 0
   let end = from + 1
   let hasSurname = !isFirst

@@ -110,7 +110,7 @@ function candidatesIn(asked: Asked): Candidate[][] {
       found.push({ from: at, to: at + 1, score: 0.3, meanings: [], isCorrected: false, as: 'filling' })
     for (const { term, to } of termed[at]!) add(to, corrected(to) ? 0.8 : 1, [{ kind: 'term', term }])
     for (const { area, to, sure, isNear } of placed[at]!) {
-      const weight = weightOf(asked, at, to, area) * sure
+      const weight = weightOf(asked, at, to, area, sure === 1) * sure
       if (weight > 0) add(to, weight, [{ kind: 'place', area }], { isCorrected: isNear })
     }
     // 'que parla' is Catalan, Parla is a town.
@@ -136,15 +136,23 @@ function isImportant(found: { area: Area; to: number }[]): boolean {
 }
 
 /** How sure a place's name means the place: villages and surnames need a word before them. */
-function weightOf({ line: { words }, withVillages }: Asked, at: number, to: number, area: Area): number {
+function weightOf(
+  { line: { words }, withVillages }: Asked,
+  at: number,
+  to: number,
+  area: Area,
+  isExact: boolean,
+): number {
   const isPlaced = isAfterPlaceWord(words, at)
   const first = words[at]!
   const length = words.slice(at, to).reduce((sum, { raw }) => sum + raw.length, 0)
   // Uña is a village, but 'una' is not.
   if (to === at + 1 && ((isFilling(first.raw) && (!isPlaced || area.rank >= LARGE)) || length < 2)) return 0
+  const count = words.slice(at, to).filter(({ raw }) => !EMPTY.has(raw)).length
+  // 'San Vicente del Raspeig' has a first name, but is nobody's name.
+  if (count > 1 && length > 8 && isExact) return 1.4
   if (isPlaced) return 1.15
   if (area.rank < LARGE || area.level > MUNICIPALITY) return length > 2 ? 1 : 0
-  const count = words.slice(at, to).filter(({ raw }) => !EMPTY.has(raw)).length
   if (count > 1 && length > 8) return 0.9
   return withVillages ? 0.5 : 0
 }
@@ -266,6 +274,7 @@ function isDeniedAt(words: Word[], from: number, taken: Set<number>): boolean {
   for (let at = from - 1; at >= Math.max(0, from - 5); at -= 1) {
     const { plain, raw } = words[at]!
     if (taken.has(at) || words[at + 1]!.isApart) return false
+    if (raw === 'nada' && words[at + 1]!.raw === 'de') return true
     if (DENIALS.has(raw)) return raw !== 'no' || words[at + 1]?.plain !== 'importa'
     if (!isFilling(plain) || ENDS_DENIAL.test(raw)) return false
   }
