@@ -5,11 +5,12 @@ import { chunks } from './bin/web/chunks.ts'
 import { commonPasswords } from './bin/web/common-passwords.ts'
 import { contractVersion } from './bin/web/contract-version.ts'
 import { lightZod } from './bin/web/light-zod.ts'
+import { placesOnDevice } from './bin/web/places-on-device.ts'
 import { steadyIds } from './bin/web/steady-ids.ts'
 import { themeVariables } from './bin/web/theme-variables.ts'
 
 export default defineConfig({
-  plugins: [themeVariables(), lightZod(), steadyIds(), commonPasswords(), reactRouter()],
+  plugins: [themeVariables(), lightZod(), steadyIds(), commonPasswords(), placesOnDevice(), reactRouter()],
   resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'web', 'lib', 'zod.ts') }] },
   publicDir: 'web/public',
   // Data that a device stored under another version of the contract are not read (web/app/last-seen).

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { commonPasswords } from './bin/web/common-passwords.ts'
+import { placesOnDevice } from './bin/web/places-on-device.ts'
 import { themeVariables } from './bin/web/theme-variables.ts'
 
 /** The name of an environment variable: if it is set, the files of `ONCE` run only on a PostgreSQL server. */
@@ -73,7 +74,7 @@ export default defineConfig({
       { test: { name: 'rules', include: ['{bin,contract,checks,ops,web}/**/*.test.ts'], ...SHARED } },
       // Screens rendered in a document without a browser (web/testing).
       {
-        plugins: [commonPasswords(), themeVariables()],
+        plugins: [commonPasswords(), placesOnDevice(), themeVariables()],
         test: {
           name: 'web',
           include: ['web/**/*.test.tsx'],

@@ -5,8 +5,8 @@ import { areaAliases } from '#server/database/reference-data/area-aliases.ts'
 import { areasOfSpain } from '#server/database/reference-data/areas.ts'
 import { folded } from '#server/database/spanish-order.ts'
 import { leastMilliseconds } from '#server/testing/computing-time.ts'
-import { NearTexts } from './near-texts.ts'
-import { editsAllowed, editsBetween, soundOf } from './sounding.ts'
+import { NearTexts } from '#contract/near-texts.ts'
+import { editsAllowed, editsBetween, soundOf } from '#contract/sounding.ts'
 
 // The most common surnames of Spain (INE); every second one is held out.
 const SURNAMES =

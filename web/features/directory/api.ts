@@ -1,12 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  type DetectiveFilters,
-  readSearch,
-  relaxSearch,
-  searchDetectives,
-  suggestSearch,
-} from '#contract/directory.ts'
-import { PLACE_NAME_MAX, SUGGESTS_FROM } from '#contract/locations.ts'
+import { type DetectiveFilters, readSearch, relaxSearch, searchDetectives } from '#contract/directory.ts'
 import { call } from '#web/lib/call.ts'
 
 const KEPT_MS = 30 * 60_000
@@ -36,15 +29,5 @@ export const readingsQuery = (filters: DetectiveFilters) => {
     queryKey: ['directory', 'readings', asked],
     queryFn: ({ signal }) => call(readSearch, asked, { signal }),
     gcTime: KEPT_MS,
-  })
-}
-
-/** The places and terms that match the typed text; asks for none before there are enough letters. */
-export const suggestedQuery = (typed: string) => {
-  const q = typed.trim().replace(/\s+/g, ' ').slice(0, PLACE_NAME_MAX).toLowerCase()
-  return queryOptions({
-    queryKey: ['locations', 'suggestions', 'and-terms', q],
-    queryFn: ({ signal }) => call(suggestSearch, { q }, { signal }),
-    enabled: q.length >= SUGGESTS_FROM,
   })
 }

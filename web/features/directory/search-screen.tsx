@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import type { DetectiveFilters, Term } from '#contract/directory.ts'
-import type { PlaceSuggestion } from '#contract/locations.ts'
-import { placeQuery } from '#web/features/locations/api.ts'
-import { countOf, placeFilters } from '#web/lib/filters-in-address.ts'
+import type { DetectiveFilters } from '#contract/directory.ts'
+import { useNotes } from '#web/features/one-line/notes.ts'
+import { OneLineBox } from '#web/features/one-line/one-line-box.tsx'
+import { countOf } from '#web/lib/filters-in-address.ts'
 import { lazyComponentQuery } from '#web/lib/lazy-component.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ActiveFilters } from '#web/ui/lists/active-filters.tsx'
@@ -12,10 +10,9 @@ import { FilteredList, useFilterPanel } from '#web/ui/lists/filtered-list.tsx'
 import { type SearchedList, useListSearch, useSearchToResume } from '#web/ui/lists/use-list-search.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { filtersIn } from './filters-in-address.ts'
-import { partOfTerm } from './readings.ts'
 import { Results } from './results.tsx'
-import { SearchBox } from './search-box.tsx'
 import { useActiveFilters } from './use-active-filters.ts'
+import { useSuggestionAsMeant } from './use-suggestion-as-meant.ts'
 import { useWordsAsMeant } from './use-words-as-meant.ts'
 
 const filtersForm = lazyComponentQuery('search-filters', () => import('./search-filters.tsx'))
@@ -35,7 +32,6 @@ export default function SearchScreen() {
 }
 
 function Search({ query }: { query: string }) {
-  const queryClient = useQueryClient()
   const panel = useFilterPanel()
   const { filters, draft, change, searchWith, searchFor, goToPage, clear } = useListSearch(
     directory,
@@ -43,24 +39,24 @@ function Search({ query }: { query: string }) {
     panel.andShowResults,
   )
   const searchWords = useWordsAsMeant(filters, searchWith)
-  const searchTerm = useCallback(
-    (term: Term) => searchWith({ q: undefined, ...partOfTerm(term, filters) }),
-    [filters, searchWith],
-  )
-  const searchAt = useCallback(
-    (place: PlaceSuggestion) => {
-      // The name is known already and need not be fetched.
-      queryClient.setQueryData(placeQuery(place).queryKey, place)
-      searchWith({ q: undefined, ...placeFilters(place) })
-    },
-    [queryClient, searchWith],
-  )
+  const searchChosen = useSuggestionAsMeant(filters, searchWith)
+  const notes = useNotes()
   const { active, areNamed } = useActiveFilters(filters)
   return (
     <Page title="Detectives" width="list">
       <FilteredList
         panel={panel}
-        box={<SearchBox words={filters.q} onSearch={searchWords} onPlace={searchAt} onTerm={searchTerm} />}
+        box={
+          <OneLineBox
+            box="directory"
+            label="Nombre, licencia, despacho o lugar"
+            placeholder="Lugar, servicio, nombre…"
+            words={filters.q}
+            notes={notes}
+            onSearch={searchWords}
+            onChoose={searchChosen}
+          />
+        }
         count={countOf({ ...filters, q: undefined })}
         areNamed={areNamed}
         chips={active.length > 0 && <ActiveFilters active={active} searchWith={searchWith} clear={clear} />}

@@ -1,7 +1,15 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useClickOutside, useDebouncedValue } from '@mantine/hooks'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
 import { SUGGESTS_FROM } from '#contract/locations.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import styles from './suggestions.module.css'
@@ -16,6 +24,8 @@ export interface Suggestion<Value> {
   /** In brackets after the name: the kind, or another name. */
   note?: string | undefined
   Icon: ComponentType<{ size: number }>
+  /** The heading above it and those after it with the same. */
+  group?: string
 }
 
 /**
@@ -117,47 +127,81 @@ interface Props<Value> {
   announcement: string
   trouble: string
   onChoose: (value: Value) => void
+  /** Above the suggestions. */
+  head?: ReactNode
 }
 
 /** The list of suggestions, over the content below the input. */
-export function SuggestionList<Value>({ list, label, announcement, trouble, onChoose }: Props<Value>) {
+export function SuggestionList<Value>({ list, label, announcement, trouble, onChoose, head }: Props<Value>) {
   const { id, at, suggestions } = list
-  const lines = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    lines.current?.children[at]?.scrollIntoView({ block: 'nearest' })
-  }, [at])
+    if (at >= 0) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, at])
   return (
     <>
       <VisuallyHidden role="status">{trouble || announcement}</VisuallyHidden>
-      {trouble && (
-        <p className={styles.popup} aria-hidden>
-          {trouble}
-        </p>
-      )}
-      {suggestions.length > 0 && (
-        <div ref={lines} id={id} role="listbox" aria-label={label} className={styles.popup}>
-          {suggestions.map(({ key, value, name, note, Icon }, position) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and handles the keys
-            // biome-ignore lint/a11y/useFocusableInteractive: as above
-            <div
-              key={key}
-              id={`${id}-${position}`}
-              role="option"
-              aria-selected={position === at}
-              className={styles.option}
-              // The input keeps the focus.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onChoose(value)}
-            >
-              <Icon size={18} aria-hidden />
-              <span>
-                {name}
-                {note && <span className={styles.note}> ({note})</span>}
-              </span>
+      {(trouble || head || suggestions.length > 0) && (
+        <div className={styles.popup}>
+          {head}
+          {trouble && (
+            <p className={styles.trouble} aria-hidden>
+              {trouble}
+            </p>
+          )}
+          {suggestions.length > 0 && (
+            <div id={id} role="listbox" aria-label={label}>
+              {groupsOf(suggestions).map(({ group, from, some }) => (
+                <Group key={`${group} ${from}`} name={group}>
+                  {some.map(({ key, value, name, note, Icon }, place) => (
+                    // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and handles the keys
+                    // biome-ignore lint/a11y/useFocusableInteractive: as above
+                    <div
+                      key={key}
+                      id={`${id}-${from + place}`}
+                      role="option"
+                      aria-selected={from + place === at}
+                      className={styles.option}
+                      // The input keeps the focus.
+                      onMouseDown={(event) => event.preventDefault()}
+                      onClick={() => onChoose(value)}
+                    >
+                      <Icon size={18} aria-hidden />
+                      <span>
+                        {name}
+                        {note && <span className={styles.note}> ({note})</span>}
+                      </span>
+                    </div>
+                  ))}
+                </Group>
+              ))}
             </div>
-          ))}
+          )}
         </div>
       )}
     </>
   )
+}
+
+function Group({ name, children }: { name: string | undefined; children: ReactNode }) {
+  if (!name) return <Fragment>{children}</Fragment>
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options of a listbox is no fieldset
+    <div role="group" aria-label={name}>
+      <p className={styles.group} aria-hidden>
+        {name}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** The suggestions by their headings, each group with the place of its first. */
+function groupsOf<Value>(suggestions: Suggestion<Value>[]) {
+  const groups: { group: string | undefined; from: number; some: Suggestion<Value>[] }[] = []
+  suggestions.forEach((suggestion, place) => {
+    const last = groups.at(-1)
+    if (last && last.group === suggestion.group) last.some.push(suggestion)
+    else groups.push({ group: suggestion.group, from: place, some: [suggestion] })
+  })
+  return groups
 }

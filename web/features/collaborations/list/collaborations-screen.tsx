@@ -3,6 +3,8 @@ import { useCallback, useMemo } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import type { Sort } from '#contract/collaborations.ts'
 import { LISTS } from '#web/features/collaborations/api.ts'
+import { useNotes } from '#web/features/one-line/notes.ts'
+import { OneLineBox } from '#web/features/one-line/one-line-box.tsx'
 import { countOf } from '#web/lib/filters-in-address.ts'
 import { lazyComponentQuery } from '#web/lib/lazy-component.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -15,9 +17,9 @@ import { filtersIn, LIST_NAME, type OpenFilters } from './filters-in-address.ts'
 import { ListTabs } from './list-tabs.tsx'
 import { NoRequests } from './no-requests.tsx'
 import { OrderField } from './order-field.tsx'
-import { PlaceBox } from './place-box.tsx'
 import { Requests } from './requests.tsx'
 import { useActiveFilters } from './use-active-filters.ts'
+import { useLineAsMeant } from './use-line-as-meant.ts'
 
 const filtersForm = lazyComponentQuery('request-filters', () => import('./request-filters.tsx'))
 
@@ -47,6 +49,8 @@ function Collaborations({ segment }: { segment: string }) {
   const { sort, for_me } = filters
   const clear = useCallback(() => searchFor({ ...filtersIn(''), sort, for_me }), [searchFor, sort, for_me])
   const orderBy = useCallback((order: Sort | undefined) => rearrange({ sort: order }), [rearrange])
+  const { searchLine, searchChosen } = useLineAsMeant(filters, searchWith)
+  const notes = useNotes()
   const { active, areNamed } = useActiveFilters(filters)
   const asked = useMemo(() => ({ ...filters, owner: false }), [filters])
   const order = useMemo(
@@ -70,10 +74,19 @@ function Collaborations({ segment }: { segment: string }) {
       {isMember && <ListTabs filters={filters} />}
       <FilteredList
         panel={panel}
+        box={
+          <OneLineBox
+            box="requests"
+            label="Lugar, día, servicio o idioma"
+            placeholder="Lugar, día, servicio…"
+            notes={notes}
+            onSearch={searchLine}
+            onChoose={searchChosen}
+          />
+        }
         count={count}
         areNamed={areNamed}
         chips={active.length > 0 && <ActiveFilters active={active} searchWith={searchWith} clear={clear} />}
-        way={<PlaceBox onChoose={searchWith} />}
         filters={filtersForm}
         choose={(Filters) => (
           <Filters

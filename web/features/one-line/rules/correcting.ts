@@ -1,0 +1,61 @@
+// Slips of the pen in a typed line: each unknown word gets the nearest word of the vocabulary.
+import { NearTexts } from '#contract/near-texts.ts'
+import { FIRST_NAMES, SURNAMES } from '../vocabulary/people.ts'
+import { FILLING, isFilling } from '../vocabulary/small-words.ts'
+import { AGE_WORDS } from './ages.ts'
+import { DAY_WORDS } from './days.ts'
+import { HOUR_WORDS } from './hours.ts'
+import { LIST_WORDS } from './lists.ts'
+import { PEOPLE_WORDS } from './people.ts'
+import type { Places } from './places.ts'
+import type { Terms } from './terms.ts'
+
+const CORRECTED_FROM = 4
+const FILLING_FROM = 7
+const CERTAIN_FROM = 8
+
+const PEOPLE_SAID =
+  'mujer mujeres hombre hombres chica chico senora varon femenino masculino joven companera companero'.split(
+    ' ',
+  )
+
+export interface Corrector {
+  /** The nearest known word; the word itself if it is known, and null if none is near. */
+  known: (word: string) => string | null
+}
+
+/** Corrects words by the vocabulary. The answers for a word are kept, since a line is read again with each letter. */
+export function correctorOf(terms: Terms, places: Places): Corrector {
+  const said = [...DAY_WORDS, ...HOUR_WORDS, ...AGE_WORDS, ...PEOPLE_WORDS, ...LIST_WORDS]
+  const meant = new Set([...PEOPLE_SAID, ...DAY_WORDS, ...terms.words])
+  const right = new Set([...meant, ...said])
+  const near = new NearTexts<string>()
+  for (const word of new Set([...right, ...FILLING])) if (word.length >= CORRECTED_FROM) near.add(word, word)
+  const found = new Map<string, string | null>()
+  const known = (word: string): string | null => {
+    if (right.has(word) || isFilling(word) || terms.byStems.has(word) || places.words.has(word)) return word
+    if (FIRST_NAMES.has(word) || SURNAMES.has(word) || /\d/.test(word)) return word
+    if (word.length < CORRECTED_FROM) return null
+    let answer = found.get(word)
+    if (answer === undefined) {
+      answer = nearest(word, near, meant)
+      found.set(word, answer)
+    }
+    return answer
+  }
+  return { known }
+}
+
+/** One edit for short words, two for long ones; none that is heard for the shortest. */
+function nearest(word: string, near: NearTexts<string>, meant: Set<string>): string | null {
+  const limit = word.length === CORRECTED_FROM ? 1.5 : word.length < CERTAIN_FROM ? 3.5 : 6
+  const found = near.near(word).find(
+    // An unknown word is rather a name than a slip in a word that means nothing.
+    ({ value, distance }) =>
+      distance <= limit &&
+      (meant.has(value) || distance <= 1.5 || word.length >= FILLING_FROM) &&
+      // 'perro' is not 'pero', though the comparison hears no difference.
+      (distance > 1.5 || word.includes('rr') === value.includes('rr')),
+  )
+  return found?.value ?? null
+}
