@@ -9,10 +9,10 @@ import { call } from '#web/lib/call.ts'
 import { DecisionDialog } from '#web/staff/frame/decision-dialog.tsx'
 import { useListAddress } from '#web/staff/frame/list-address.ts'
 import { PagedList } from '#web/staff/frame/paged-list.tsx'
-import { useShortcuts } from '#web/ui/keys/shortcuts.ts'
 import { StaffPage } from '#web/staff/frame/staff-page.tsx'
 import { StateTabs } from '#web/staff/frame/state-tabs.tsx'
 import { useOpenedHere } from '#web/ui/dialogs/use-opened-here.ts'
+import { useShortcuts } from '#web/ui/keys/shortcuts.ts'
 import { LinkCard } from '#web/ui/lists/link-card.tsx'
 
 const STATES = { awaiting_approval: 'Pendientes', rejected: 'Rechazados' }

@@ -9,11 +9,11 @@ import {
 } from '#contract/staff/corrections.ts'
 import { call } from '#web/lib/call.ts'
 import { useOpenedHere } from '#web/ui/dialogs/use-opened-here.ts'
+import { useShortcuts } from '#web/ui/keys/shortcuts.ts'
 import { snack } from '#web/ui/messages/notices.ts'
 import { DecisionDialog } from '../frame/decision-dialog.tsx'
 import { useListAddress } from '../frame/list-address.ts'
 import { PagedList } from '../frame/paged-list.tsx'
-import { useShortcuts } from '#web/ui/keys/shortcuts.ts'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { CorrectionCard, correctionInFocus } from './correction-card.tsx'
 

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { type CSSProperties, useEffect, useState } from 'react'
-import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { useShortcuts } from '#web/ui/keys/shortcuts.ts'
+import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { fetchScan } from './fetch-scan.ts'
 import styles from './registrations.module.css'
 
