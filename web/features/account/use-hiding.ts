@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { hideProfile, showProfile, undoHiding, undoShowing } from '#contract/account.ts'
+import { hideProfile, showProfile, undoHiding, undoShowing } from '#contract/hiding.ts'
 import { type CallInput, call } from '#web/lib/call.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
 import { longDateTime } from '#web/lib/dates.ts'
