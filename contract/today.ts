@@ -9,7 +9,7 @@ import { endpoint, nothing } from './endpoint.ts'
 import { instant } from './fields.ts'
 
 /** How many lines there are of each kind, so that all fit on two screens of a telephone; the lists have the rest. */
-export const TODAY_MOST = { open: 5, answers: 3, messages: 3, own: 3, jobs: 4 } as const
+export const TODAY_MOST = { open: 4, answers: 2, messages: 2, own: 3, jobs: 3 } as const
 /** For how many days an elapsed request that nobody covered is offered to be published again. */
 export const REPEATABLE_DAYS = 7
 /** For how many days the question stands whether an agreed job took place. */

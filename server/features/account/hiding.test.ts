@@ -102,6 +102,32 @@ describe('undoing a hiding', () => {
   })
 })
 
+describe('undoing the end of a hiding', () => {
+  const undo = (input: object, as = own) => app.post('/api/user/managment/show-profile/undo', input, as)
+
+  test('hides the profile and the requests again, as before', async () => {
+    const { body: hidden_up } = await hide(DAY)
+    await show()
+    expect(await undo({ hidden_up, hide_requests: false })).toMatchObject({
+      status: 200,
+      body: { hidden_up },
+    })
+    const account = (await app.get('/api/user/managment/account', own)).body.data
+    expect(account).toMatchObject({ hidden_up, hides_requests: false })
+    expect(await statusFor(others)).toBe(404)
+  })
+
+  test('answers 409 while it is hidden, and 422 after that end', async () => {
+    const { body: hidden_up } = await hide(DAY)
+    expect((await undo({ hidden_up: fromNow(5).toISOString() })).status).toBe(409)
+    expect(await ownHiding()).toBe(hidden_up)
+    await show()
+    const { status, body } = await undo({ hidden_up: fromNow(-5).toISOString() })
+    expect([status, body.payload.msg.hidden_up]).toEqual([422, ['Esa fecha ya ha pasado.']])
+    expect(await ownHiding()).toBeNull()
+  })
+})
+
 describe('hiding the own profile', () => {
   test.each([1440, 10_080, 43_200, '1440', '10080', '43200'])(
     'for %s minutes answers with the date only',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { PERSONAL, PROFESSIONAL } from '#contract/profile.ts'
-import { asLeftHere, goneFrom, isKept, isOver, tellsOf } from './kinds.ts'
+import { asLeftHere, asOfToday, goneFrom, isKept, isListWith, isOver, listedIn, tellsOf } from './kinds.ts'
 
 const LUCIA = 1
 const RAFAEL = 2
@@ -102,4 +102,48 @@ test('of the agreed jobs those to come are left on the device, without the priva
   expect(left).toEqual({ data: [job(1, day(0))], meta: {} })
   expect(isOver({ key: ['jobs', 1], data: { data: [job(1, day(0))] } })).toBe(false)
   expect(isOver({ key: ['jobs', 1], data: { data: [job(1, day(1)), job(2, day(-1))] } })).toBe(true)
+})
+
+const job = (id: number, start_date: string, end_date: string | null = null) => ({ id, start_date, end_date })
+const morning = (more: object = {}) => ({
+  ...{ hidden_up: null, answers: { data: [], total: 0 }, messages: { data: [], total: 0 } },
+  ...{ open: { data: [], total: 0 }, own: { data: [], total: 0 }, jobs: { data: [], total: 0 } },
+  ...more,
+})
+const TODAY_KEY = ['today']
+
+test('the morning screen is kept without the texts of messages, which never stay on a device', () => {
+  expect(isKept(TODAY_KEY)).toBe(true)
+  const messages = { data: [{ id: 5, unread: 2, last_message: { text: 'Le llamo' } }], total: 1 }
+  expect(asLeftHere(TODAY_KEY, morning({ messages }), LUCIA)).toEqual(
+    morning({ messages: { data: [{ id: 5, unread: 2, last_message: null }], total: 1 } }),
+  )
+})
+
+test('the day after it is shown without jobs that are over and requests that have elapsed, and is not lost for them', () => {
+  const seen = {
+    key: TODAY_KEY,
+    data: morning({
+      jobs: { data: [job(1, day(-1)), job(2, day(0)), job(3, day(-2), day(0))], total: 3 },
+      open: { data: [job(7, day(-1)), job(8, day(1))], total: 9 },
+    }),
+  }
+  expect(isOver(seen)).toBe(false)
+  expect(asOfToday(seen)).toMatchObject({
+    jobs: { data: [{ id: 2 }, { id: 3 }] },
+    open: { data: [{ id: 8 }], total: 9 },
+  })
+  const fresh = { key: TODAY_KEY, data: morning({ jobs: { data: [job(2, day(0))], total: 1 } }) }
+  expect(asOfToday(fresh)).toBe(fresh.data)
+})
+
+test('a request is read from the morning screen, and one that is gone takes that screen away', () => {
+  const open = { data: requests([7, RAFAEL]).data, total: 1 }
+  const seen = { key: TODAY_KEY, data: morning({ open }) }
+  expect(isListWith(7)(seen)).toBe(true)
+  expect(listedIn(seen.data, 7)).toBe(open.data[0])
+  expect(tellsOf(['collaborations', 'one', 7])(seen)).toBe(true)
+  expect(tellsOf(['collaborations', 'one', 8])(seen)).toBe(false)
+  expect(tellsOf(['profile', RAFAEL])(seen)).toBe(true)
+  expect(tellsOf(['profile', 7])(seen)).toBe(false)
 })

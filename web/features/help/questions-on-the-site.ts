@@ -6,6 +6,15 @@ const account: Group = {
   title: 'Su cuenta',
   questions: [
     {
+      id: 'hoy',
+      question: '¿Qué hay en «Hoy»?',
+      answer:
+        'Lo que importa ese día, en una sola pantalla: si su perfil está visible u oculto, y el botón para cambiarlo; las peticiones abiertas de su zona que aún no ha respondido; las respuestas y los mensajes que le esperan; sus peticiones, con quién las ha visto y cuánto les queda; los trabajos de hoy y mañana, con el camino a su punto de encuentro, y lo que tiene por hacer. Cada línea lleva a su sitio. Se abre al pulsar el nombre del directorio o al abrir la aplicación, y sin conexión muestra lo último que vio.\nLleva la marca «Nueva» lo publicado desde la última vez que lo miró en ese dispositivo. «Colegas recientes», los últimos cuyo perfil abrió o a los que llamó, también está solo ahí: nadie más lo ve, y se borra al cerrar la sesión.',
+      links: [{ to: paths.today, label: 'Hoy' }],
+      keywords: 'inicio portada pantalla principal resumen novedades pendiente empezar día mañana',
+      for_members: true,
+    },
+    {
       id: 'cuenta-oculta',
       question: '¿Qué pasa si oculto mi cuenta?',
       answer:
@@ -99,7 +108,7 @@ const offline: Group = {
       id: 'que-funciona-sin-conexion',
       question: '¿Qué puedo ver sin conexión?',
       answer:
-        'Con la sesión iniciada, las páginas públicas y las últimas listas, perfiles y peticiones que vio en este dispositivo, con el día y la hora en que los vio. Sin ella, las páginas públicas que ya haya abierto. Lo que necesita al servidor, como buscar algo nuevo o publicar, espera a que vuelva la conexión.',
+        'Con la sesión iniciada, las páginas públicas, «Hoy» y las últimas listas, perfiles y peticiones que vio en este dispositivo, con el día y la hora en que los vio. Sin ella, las páginas públicas que ya haya abierto. Lo que necesita al servidor, como buscar algo nuevo o publicar, espera a que vuelva la conexión.',
       keywords: 'offline internet cobertura red avión desconectado',
     },
     {

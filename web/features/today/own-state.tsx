@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { HIDINGS } from '#contract/account.ts'
 import { useHiddenUntil } from '#web/features/account/use-hidden-until.ts'
 import { useHiding } from '#web/features/account/use-hiding.ts'
-import { longDateTime } from '#web/lib/dates.ts'
+import { recentMoment } from '#web/lib/dates.ts'
 import { useNow } from '#web/lib/now.ts'
 import { paths } from '#web/lib/paths.ts'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
@@ -26,7 +26,7 @@ export function OwnState({ hides_requests }: { hides_requests: boolean | undefin
         <Text component="p" className={styles.stateText}>
           {until ? (
             <>
-              <strong>Oculto</strong> hasta el {longDateTime(until)}
+              <strong>Oculto</strong> hasta el {recentMoment(new Date(until))}
             </>
           ) : (
             <>

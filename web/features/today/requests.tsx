@@ -11,7 +11,7 @@ import styles from './today.module.css'
 export function OpenRequests({ open, since }: { open: Today['open']; since: number | null }) {
   if (open.data.length === 0) return null
   return (
-    <Section title="En su zona" all={{ to: paths.filteredCollaborations('for_me=true'), label: allOf(open) }}>
+    <Section title="En su zona" all={allOf(open)}>
       {open.data.map((request) => (
         <Line
           key={request.id}
@@ -20,19 +20,31 @@ export function OpenRequests({ open, since }: { open: Today['open']; since: numb
           before={<DayBlock day={request.start_date} />}
           title={request.subject}
           mark={isNew(request, since) && <span className={styles.new}>Nueva</span>}
-          facts={[request.start_time, request.location.name]}
+          facts={[request.start_time, request.location.name, whereOfMe(request)]}
         />
       ))}
     </Section>
   )
 }
 
-function allOf({ total }: Today['open']) {
-  return total === 1 ? 'Ver la petición de su zona' : `Ver las ${grouped(total)} peticiones de su zona`
+function allOf({ data, total }: Today['open']) {
+  if (total <= data.length) return
+  return {
+    to: paths.filteredCollaborations('for_me=true'),
+    label: `Ver las ${grouped(total)} peticiones de su zona`,
+  }
 }
 
-function isNew({ created_at }: Collaboration, since: number | null) {
-  return since !== null && Date.parse(created_at) > since
+function isNew({ created_at, opened }: Collaboration, since: number | null) {
+  return since !== null && !opened && Date.parse(created_at) > since
+}
+
+/** Where it lies of the own areas, unless its name says that already. */
+function whereOfMe({ own_area, location }: Collaboration) {
+  if (!own_area) return null
+  const name = own_area.area.full_name.split(', ')[0]!.replace(' (provincia)', '')
+  if (location.name.includes(name)) return null
+  return own_area.how === 'inside' ? `incluye ${name}` : `en ${name}`
 }
 
 /** Own requests: how many read and answered them, how long they can still be answered. */
@@ -56,8 +68,8 @@ export function OwnRequests({ own, now }: { own: Today['own']; now: Date }) {
           mark={hiddenMark(request) && <span className={styles.hidden}>{hiddenMark(request)}</span>}
           facts={[
             timeLeft(request, now),
-            counted(request.answers_count ?? 0, 'respuesta', 'sin respuestas'),
-            counted(request.unique_views, 'lectura', 'sin lecturas'),
+            counted(request.answers_count ?? 0, 'respuesta'),
+            counted(request.unique_views, 'vista'),
           ]}
         />
       ))}
@@ -70,7 +82,6 @@ function hiddenMark({ disabled, withheld, hidden_up }: Collaboration) {
   return (disabled || hidden_up !== null) && 'Oculta'
 }
 
-function counted(count: number, one: string, none: string) {
-  if (count === 0) return none
+function counted(count: number, one: string) {
   return count === 1 ? `1 ${one}` : `${grouped(count)} ${one}s`
 }

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { IconChevronRight, type TablerIcon } from '@tabler/icons-react'
+import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import folder from '#web/ui/lists/folder.module.css'
@@ -7,20 +7,22 @@ import styles from './today.module.css'
 
 interface Props {
   title: string
+  /** Instead of lines: children that are no items of a list. */
+  isFree?: boolean
   /** The list that has all of it, as the last line. */
-  all?: { to: string; label: string; onClick?: () => void } | undefined
+  all?: { to: string; label: string } | undefined
   children: ReactNode
 }
 
 /** A part of the morning: a folder whose tab is its title, with a line for each thing. */
-export function Section({ title, all, children }: Props) {
+export function Section({ title, all, isFree, children }: Props) {
   return (
     <section className={`${folder.folder} ${styles.section}`} aria-label={title}>
       <h2 className={`${folder.tab} ${styles.tab}`}>{title}</h2>
       <div className={folder.sheet}>
-        <ul className={styles.lines}>{children}</ul>
+        {isFree ? children : <ul className={styles.lines}>{children}</ul>}
         {all && (
-          <Anchor component={Link} to={all.to} viewTransition onClick={all.onClick} className={styles.all}>
+          <Anchor component={Link} to={all.to} viewTransition className={styles.all}>
             {all.label}
           </Anchor>
         )}
@@ -38,12 +40,14 @@ interface LineProps {
   title: ReactNode
   /** Below it, from the most to the least important. */
   facts?: (string | false | null | undefined)[]
+  /** Whether the facts are cut off at the end of their line: a beginning that one goes on reading elsewhere. */
+  isCut?: boolean
   /** At the end of the title. */
   mark?: ReactNode
 }
 
 /** One thing; the whole line leads to its place. */
-export function Line({ to, state, before, Icon, title, facts = [], mark }: LineProps) {
+export function Line({ to, state, before, Icon, title, facts = [], isCut, mark }: LineProps) {
   return (
     <li>
       <Link to={to} state={state} viewTransition className={styles.line}>
@@ -54,9 +58,10 @@ export function Line({ to, state, before, Icon, title, facts = [], mark }: LineP
             {title}
             {mark && <> {mark}</>}
           </span>
-          <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+          <span className={styles.facts} data-cut={isCut || undefined}>
+            {facts.filter(Boolean).join(' · ')}
+          </span>
         </span>
-        <IconChevronRight size={18} aria-hidden className={styles.chevron} />
       </Link>
     </li>
   )

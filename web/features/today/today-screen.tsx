@@ -26,7 +26,7 @@ import { Waiting } from './waiting.tsx'
 export default function TodayScreen() {
   const session = useSession()
   // Staff without a profile have nothing here; the installed app opens this address for them too.
-  if (session && !isDetective(session.profile)) return <Navigate to={paths.detectives} replace />
+  if (session && !isDetective(session.profile)) return <Navigate to={paths.admin} replace />
   return <Morning />
 }
 

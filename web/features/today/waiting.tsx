@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconMessage, IconUserCheck } from '@tabler/icons-react'
 import type { Today } from '#contract/today.ts'
 import { ago } from '#web/lib/ago.ts'
@@ -5,9 +6,10 @@ import { excerptOf } from '#web/lib/excerpt.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Line, Section } from './section.tsx'
+import styles from './today.module.css'
 
-/** Characters of a message: one line on a telephone. */
-const MESSAGE_MAX = 60
+/** Characters of a message: one line at a desk; a telephone shows fewer. */
+const MESSAGE_MAX = 80
 
 /** Answers to decide on, and unread messages. */
 export function Waiting({ answers, messages, now }: Pick<Today, 'answers' | 'messages'> & { now: Date }) {
@@ -21,10 +23,8 @@ export function Waiting({ answers, messages, now }: Pick<Today, 'answers' | 'mes
           state={{ subject: collaboration.subject }}
           Icon={IconUserCheck}
           title={`${latest.user.full_name}${othersOf(count)}`}
-          facts={[
-            `${count > 1 ? 'Responden' : 'Responde'} a «${collaboration.subject}»`,
-            ago(latest.at, now),
-          ]}
+          facts={[`${count > 1 ? 'Responden' : 'Responde'} a «${collaboration.subject}»`]}
+          isCut
         />
       ))}
       {messages.data.map(({ id, with: other, last_message, unread }) => (
@@ -33,14 +33,24 @@ export function Waiting({ answers, messages, now }: Pick<Today, 'answers' | 'mes
           to={paths.conversation(id)}
           Icon={IconMessage}
           title={other.full_name}
+          mark={<Count unread={unread} />}
           facts={[
-            last_message && !last_message.mine && excerptOf(last_message.text, MESSAGE_MAX),
-            unread === 1 ? '1 mensaje sin leer' : `${grouped(unread)} mensajes sin leer`,
             last_message && ago(last_message.at, now),
+            last_message && !last_message.mine && excerptOf(last_message.text, MESSAGE_MAX),
           ]}
+          isCut
         />
       ))}
     </Section>
+  )
+}
+
+function Count({ unread }: { unread: number }) {
+  return (
+    <span className={styles.count}>
+      {grouped(unread)}
+      <VisuallyHidden>{unread === 1 ? ' mensaje sin leer' : ' mensajes sin leer'}</VisuallyHidden>
+    </span>
   )
 }
 

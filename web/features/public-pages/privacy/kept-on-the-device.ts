@@ -73,8 +73,15 @@ export const kept: readonly Kept[] = [
     name: 'pesquisa.last-seen, pesquisa-last-seen',
     of: 'Propia (localStorage e IndexedDB)',
     purpose:
-      'Mostrarle sin conexión las últimas listas, perfiles, peticiones y hojas de servicio que ha visto, y sus trabajos acordados por venir sin sus notas, sin el origen étnico de nadie ni los medios de contacto personales de los demás. No en un dispositivo compartido, ni si lo desactiva en Ajustes.',
+      'Mostrarle sin conexión la pantalla «Hoy» sin sus mensajes, las últimas listas, perfiles, peticiones y hojas de servicio que ha visto, y sus trabajos acordados por venir sin sus notas, sin el origen étnico de nadie ni los medios de contacto personales de los demás. No en un dispositivo compartido, ni si lo desactiva en Ajustes.',
     time: `${LAST_SEEN_DAYS} días, o hasta que lo desactiva, cierra la sesión o entra otra persona. Lo que su autor oculta o borra, hasta que el sitio vuelve a preguntar por ello. Las hojas de servicio y los trabajos, hasta que abre el sitio al día siguiente del trabajo.`,
+  },
+  {
+    name: 'pesquisa.last-look, pesquisa.colleagues',
+    of: 'Propia (localStorage)',
+    purpose:
+      'En la pantalla «Hoy», marcar las peticiones publicadas desde la última vez que la miró, y mostrarle los últimos colegas cuyo perfil ha abierto o a los que ha llamado: sus nombres. No salen de este dispositivo. No en un dispositivo compartido, ni si lo desactiva en Ajustes.',
+    time: `Hasta que lo desactiva, cierra la sesión o entra otra persona; los colegas, ${LAST_SEEN_DAYS} días.`,
   },
   {
     name: 'pesquisa.keeps-nothing',
