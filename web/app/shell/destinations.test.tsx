@@ -63,6 +63,7 @@ test('a page behind a destination belongs to it, and a page of none to none', as
 
 test('at a desk the bar has them too, with the conversations and the user’s menu', async () => {
   await open('/users', { width: 1280 })
+  await screen.findByRole('navigation', { name: 'Principal' })
   expect(names()).toEqual([
     'Hoy',
     'Buscar detectives',

@@ -15,7 +15,7 @@ interface Props {
 
 /**
  * The destinations of a member's day: in the bar if that is wide, otherwise at the lower edge of the view, in reach of
- * a thumb (rule 2.16). Each is found again as it was left. `children`: further links of the navigation.
+ * a thumb (rule 2.19). Each is found again as it was left. `children`: further links of the navigation.
  */
 export function Destinations({ profile, isWide, children }: Props) {
   const { pathname } = useLocation()

@@ -40,7 +40,7 @@ export interface DestinationItem {
 }
 
 /**
- * The destinations in the bar, in their order; on a telephone at the lower edge (rule 2.16). Staff without a profile
+ * The destinations in the bar, in their order; on a telephone at the lower edge (rule 2.19). Staff without a profile
  * have no day as a detective, and publish nothing.
  */
 export function destinationsOf(profile: SessionUser): DestinationItem[] {

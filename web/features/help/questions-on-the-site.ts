@@ -54,6 +54,30 @@ const account: Group = {
   ],
 }
 
+const gettingAbout: Group = {
+  id: 'moverse-por-el-sitio',
+  title: 'Moverse por el sitio',
+  questions: [
+    {
+      id: 'moverse',
+      question: '¿Cómo me muevo por el sitio?',
+      answer:
+        'En el teléfono, con la barra de abajo: «Hoy», «Buscar», «Crear» (una petición), «Peticiones», con el número de las de su zona que aún no ha abierto, y «Yo», su perfil. Los mensajes y los avisos están arriba, y en el menú, todo lo demás. En el ordenador lo mismo está en la barra de arriba. Cada sitio se encuentra como se dejó, con sus filtros y a la misma altura; si lo pulsa otra vez, vuelve al principio.',
+      links: [{ to: paths.today, label: 'Hoy' }],
+      keywords: 'barra menú navegar ir volver abajo botones secciones inicio',
+      for_members: true,
+    },
+    {
+      id: 'atajos',
+      question: '¿Hay atajos de teclado?',
+      answer:
+        'Sí, en todas las pantallas: «g» y después «h» lleva a «Hoy»; «g» y «b», a «Buscar»; «g» y «p», a «Peticiones»; «/», a la caja de búsqueda, y «?» los enumera. No actúan mientras se escribe. Se desactivan en esa misma lista, que está también en el menú con su nombre.',
+      keywords: 'teclas teclado rápido atajo combinación accesibilidad desactivar',
+      for_members: true,
+    },
+  ],
+}
+
 const app: Group = {
   id: 'aplicacion',
   title: 'Aplicación y avisos',
@@ -175,4 +199,4 @@ const privacy: Group = {
   ],
 }
 
-export const questionsOnTheSite: Group[] = [account, app, offline, privacy]
+export const questionsOnTheSite: Group[] = [gettingAbout, account, app, offline, privacy]
