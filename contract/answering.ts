@@ -172,6 +172,8 @@ export const job = z.object({
   /** What the viewer said; null before. */
   took_place: z.boolean().nullable(),
   note: z.string().nullable(),
+  /** Only the ledger is left of it: it has no note any more. */
+  reduced: z.boolean(),
 })
 export type Job = z.output<typeof job>
 

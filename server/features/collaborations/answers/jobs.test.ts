@@ -37,7 +37,7 @@ test('a job is listed for both as soon as it is agreed, and cannot be said done 
   expect((await jobs('lucia'))[0]).toEqual({
     ...{ id: job, collaboration_id: id, helped_me: true, place: 'Sevilla, Sevilla' },
     with: { id: await idOf(app, 'rafael'), full_name: 'Rafael Ortega Muñoz' },
-    ...{ start_date: inDays(1), end_date: null, took_place: null, note: null },
+    ...{ start_date: inDays(1), end_date: null, took_place: null, note: null, reduced: false },
   })
   expect((await jobs('rafael'))[0]).toMatchObject({
     id: job,
@@ -104,6 +104,7 @@ test('after a year only date, province and direction are left', async () => {
     place: 'Sevilla (provincia), Andalucía',
     note: null,
     took_place: true,
+    reduced: true,
   })
   expect((await outcome('lucia', job, { took_place: true, note: 'Otra vez.' })).body.note).toBeNull()
 })

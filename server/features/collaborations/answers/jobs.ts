@@ -71,7 +71,8 @@ async function jobsIn(db: Db, ids: number[], viewer: number): Promise<Job[]> {
     select job.id, collaboration_id, json_build_object('id', other.id, 'full_name', other.full_name) as with,
       author_id = ${viewer} as helped_me, area.full_name as place, start_date, end_date,
       case when author_id = ${viewer} then author_took_place else colleague_took_place end as took_place,
-      case when author_id = ${viewer} then author_note else colleague_note end as note
+      case when author_id = ${viewer} then author_note else colleague_note end as note,
+      reduced_at is not null as reduced
     from agreed_job as job
     join detective as other on other.id = case when author_id = ${viewer} then colleague_id else author_id end
     join area on area.key = area_key

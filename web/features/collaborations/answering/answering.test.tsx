@@ -1,5 +1,5 @@
 // Answering a request, and deciding on the answers to an own one.
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import {
   acceptAnswer,
@@ -15,7 +15,6 @@ import type { Answer, Fit } from '#contract/answers.ts'
 import { type Collaboration, getCollaboration } from '#contract/collaborations.ts'
 import { listConversations } from '#contract/conversations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
-import { listNotifications } from '#contract/notifications.ts'
 import { getDetective } from '#contract/profile.ts'
 import { pageOf, withNuria } from '#web/testing/conversations.ts'
 import { main } from '#web/testing/hands.ts'
@@ -231,70 +230,6 @@ describe('an own request', () => {
     await user.click(await main().findByRole('button', { name: 'Aceptar' }))
     await later(7000)
     await main().findByText('Esta persona ha retirado su respuesta.')
-  })
-
-  describe('a decision that was just taken', () => {
-    const deciding = () =>
-      own()
-        .answer(acceptAnswer, { ...offered, state: 'accepted' })
-        .answer(declineAnswer, { ...offered, state: 'declined' })
-    const undo = () => main().getByRole('button', { name: 'Deshacer' })
-
-    test('is undone without a call, and what was written to decline is still there', async () => {
-      const server = deciding()
-      const { user, later } = await open(server)
-      await user.click(await main().findByRole('button', { name: 'Aceptar' }))
-      expect(document.activeElement).toBe(undo())
-      await user.click(undo())
-      await screen.findByText('Deshecho: no se ha dicho nada a nadie')
-      await user.click(main().getByRole('button', { name: 'No elegir' }))
-      const field = main().getByRole<HTMLTextAreaElement>('textbox', { name: 'Mensaje (opcional)' })
-      await user.clear(field)
-      await user.type(field, 'Otra vez será.')
-      await user.click(main().getByRole('button', { name: 'Enviar' }))
-      await user.click(undo())
-      expect(field.value).toBe('Otra vez será.')
-      await later(20_000)
-      expect([...server.asked(acceptAnswer), ...server.asked(declineAnswer)]).toEqual([])
-    })
-
-    test('is undone from its notice on another screen too', async () => {
-      const server = deciding().answer(listNotifications, { data: [], unread: 0, next_before: null })
-      const { user, later, address } = await open(server)
-      await user.click(await main().findByRole('button', { name: 'Aceptar' }))
-      await user.click(main().getByRole('link', { name: 'Núria Puig Bosch' }))
-      await expect.poll(address).toBe('/profile/3')
-      await screen.findByText('Cuenta con Núria Puig Bosch: se lo diremos en unos segundos')
-      await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
-      await later(20_000)
-      expect(server.asked(acceptAnswer)).toEqual([])
-    })
-
-    test('is sent at once if another one is taken, or if the page is left', async () => {
-      const server = deciding().answer(listAnswers, {
-        data: [offered, answerOf({ id: 9, user: { id: 4, full_name: 'Beatriz Sanz Gil' } })],
-      })
-      const { user } = await open(server)
-      const [first] = await main().findAllByRole('button', { name: 'Aceptar' })
-      await user.click(first!)
-      await user.click(main().getAllByRole('button', { name: 'No elegir' })[0]!)
-      await user.click(main().getByRole('button', { name: 'Enviar' }))
-      await expect.poll(() => server.asked(acceptAnswer).map(({ input }) => input.answer_id)).toEqual([8])
-      expect(server.asked(declineAnswer)).toEqual([])
-      await act(async () => window.dispatchEvent(new Event('pagehide')))
-      await expect.poll(() => server.asked(declineAnswer).map(({ input }) => input.answer_id)).toEqual([9])
-    })
-
-    test('waits without a connection, as everything that is sent', async () => {
-      const server = deciding()
-      const page = await open(server)
-      await page.user.click(await main().findByRole('button', { name: 'Aceptar' }))
-      await page.setOffline(true)
-      await page.later(7000)
-      await screen.findAllByText(/cuando haya conexión/)
-      await page.setOffline(false)
-      await expect.poll(() => server.asked(acceptAnswer)).toHaveLength(1)
-    })
   })
 
   test('is covered by hand, and opened again', async () => {

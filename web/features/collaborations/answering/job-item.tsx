@@ -52,20 +52,22 @@ function Outcome({ job }: { job: Job }) {
     },
   })
   const wrong = saying.error ? messagesOfError(saying.error) : {}
-  const { took_place } = job
+  const { took_place, reduced } = job
   return (
     <Stack gap="xs">
-      <CharactersLeft text={note} max={JOB_NOTE_MAX}>
-        <Textarea
-          label="Nota privada (opcional)"
-          autosize
-          minRows={1}
-          maxRows={6}
-          value={note}
-          error={wrong.note?.[0]}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-      </CharactersLeft>
+      {!reduced && (
+        <CharactersLeft text={note} max={JOB_NOTE_MAX}>
+          <Textarea
+            label="Nota privada (opcional)"
+            autosize
+            minRows={1}
+            maxRows={6}
+            value={note}
+            error={wrong.note?.[0]}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+        </CharactersLeft>
+      )}
       <Text>{took_place === null ? '¿Se hizo este trabajo?' : took_place ? 'Se hizo.' : 'No se hizo.'}</Text>
       {wrong.general && (
         <Text role="alert" c="var(--mantine-color-error)">
@@ -73,12 +75,16 @@ function Outcome({ job }: { job: Job }) {
         </Text>
       )}
       <Group gap="sm">
-        <Button variant="default" loading={saying.isPending} onClick={() => saying.mutate(true)}>
-          {took_place ? 'Guardar la nota' : 'Sí, se hizo'}
-        </Button>
-        <Button variant="default" disabled={saying.isPending} onClick={() => saying.mutate(false)}>
-          {took_place === false ? 'Guardar la nota' : 'No se hizo'}
-        </Button>
+        {!(reduced && took_place) && (
+          <Button variant="default" loading={saying.isPending} onClick={() => saying.mutate(true)}>
+            {took_place ? 'Guardar la nota' : 'Sí, se hizo'}
+          </Button>
+        )}
+        {!(reduced && took_place === false) && (
+          <Button variant="default" disabled={saying.isPending} onClick={() => saying.mutate(false)}>
+            {took_place === false ? 'Guardar la nota' : 'No se hizo'}
+          </Button>
+        )}
       </Group>
     </Stack>
   )

@@ -57,7 +57,7 @@ test('without answers and without jobs both lists say how to get there', async (
 
 const job: Job = {
   ...{ id: 5, collaboration_id: 70, with: NURIA, helped_me: true, place: 'Getafe, Madrid' },
-  ...{ start_date: dayAfter(madridDay(), -1), end_date: null, took_place: null, note: null },
+  ...{ start_date: dayAfter(madridDay(), -1), end_date: null, took_place: null, note: null, reduced: false },
 }
 
 test('a job that is over is said done, with a note; a refusal is told and keeps what was typed', async () => {
@@ -83,4 +83,16 @@ test('a job that is over is said done, with a note; a refusal is told and keeps 
   await user.click(main().getByRole('button', { name: 'Sí, se hizo' }))
   await main().findByText('Se hizo.')
   expect(server.asked(reportOutcome).at(-1)!.input).toEqual({ id: 5, took_place: true, note: 'Puntual.' })
+})
+
+test('a job of which only the ledger is left has no note to write; what was said is changed all the same', async () => {
+  const server = serverWithLists().answer(listJobs, {
+    data: [{ ...job, collaboration_id: null, took_place: true, reduced: true }],
+    meta: meta(1),
+  })
+  await openPage('/collaborations/jobs', { as, server })
+  await main().findByText('Se hizo.')
+  expect(main().queryByRole('textbox')).toBeNull()
+  expect(main().queryByRole('button', { name: 'Guardar la nota' })).toBeNull()
+  main().getByRole('button', { name: 'No se hizo' })
 })
