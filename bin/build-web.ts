@@ -19,6 +19,9 @@ const folder = join(root, 'build', 'web')
 const stamp = join(folder, 'stamp')
 const page = join(folder, 'client', 'index.html')
 
+const PACKAGES_MISSING =
+  'La web ha cambiado desde que se construyó, y se han quitado los paquetes que la construyen. Dé la orden «npm run build», que los instala.'
+
 /** Whether the built website is missing or older than its sources. Takes a few milliseconds. */
 export function webIsStale(): boolean {
   return !existsSync(page) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint()
@@ -35,7 +38,10 @@ export async function buildWeb(): Promise<void> {
   const aside = `${folder}-${process.pid}`
   try {
     // Loaded only for a build: an installation may be without the packages that build.
-    const { buildInto } = await import('./web/building.ts')
+    const { buildInto } = await import('./web/building.ts').catch((error: Error) => {
+      const isMissing = 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
+      throw isMissing ? new Error(PACKAGES_MISSING) : error
+    })
     await buildInto(aside)
     writeFileSync(join(aside, 'stamp'), before)
     rmSync(folder, { recursive: true, force: true })
