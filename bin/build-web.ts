@@ -1,15 +1,8 @@
 // Builds the website if its sources changed since the last build.
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compressFolder } from './compress.ts'
-import { inlineCriticalStyles } from './web/critical-styles.ts'
-import { writePreloads } from './web/first-load.ts'
-import { writeIcons } from './web/icons.ts'
-import { writeManifest } from './web/manifest.ts'
-import { writeHeads } from './web/page-heads.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const sources = [
@@ -26,6 +19,9 @@ const folder = join(root, 'build', 'web')
 const stamp = join(folder, 'stamp')
 const page = join(folder, 'client', 'index.html')
 
+const PACKAGES_MISSING =
+  'La web ha cambiado desde que se construyó, y se han quitado los paquetes que la construyen. Dé la orden «npm run build», que los instala.'
+
 /** Whether the built website is missing or older than its sources. Takes a few milliseconds. */
 export function webIsStale(): boolean {
   return !existsSync(page) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint()
@@ -41,28 +37,18 @@ export async function buildWeb(): Promise<void> {
   const before = fingerprint()
   const aside = `${folder}-${process.pid}`
   try {
-    await patiently(() => reactRouterBuild(aside))
-    writePreloads(join(aside, 'client'))
-    await inlineCriticalStyles(join(aside, 'client'))
-    writeHeads(join(aside, 'client'))
-    writeManifest(join(aside, 'client'))
-    await writeIcons(join(aside, 'client'))
-    await buildStep([join(root, 'bin', 'web', 'worker.ts'), join(aside, 'client')])
-    await compressFolder(join(aside, 'client'))
+    // Loaded only for a build: an installation may be without the packages that build.
+    const { buildInto } = await import('./web/building.ts').catch((error: Error) => {
+      const isMissing = 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
+      throw isMissing ? new Error(PACKAGES_MISSING) : error
+    })
+    await buildInto(aside)
     writeFileSync(join(aside, 'stamp'), before)
     rmSync(folder, { recursive: true, force: true })
     renameSync(aside, folder)
   } finally {
     rmSync(aside, { recursive: true, force: true })
   }
-}
-
-/** React Router gives each prerendered page ten seconds; on a busy machine that is sometimes not enough. */
-async function patiently(build: () => Promise<void>, triesLeft = 2): Promise<void> {
-  await build().catch((error: Error) => {
-    if (triesLeft === 0 || !/Prerender: Request (timed out|failed)/.test(error.message)) throw error
-    return patiently(build, triesLeft - 1)
-  })
 }
 
 function fingerprint(): string {
@@ -82,37 +68,6 @@ function filesOf(source: string): string[] {
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .sort()
-}
-
-function reactRouterBuild(into: string): Promise<void> {
-  const script = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
-  return buildStep([script, 'build'], { WEB_BUILD_FOLDER: relative(root, into) })
-}
-
-/** In a separate process: Vite changes the environment of its process, and its output matters only if it fails. */
-function buildStep(words: string[], environment: Record<string, string> = {}): Promise<void> {
-  const child = spawn(process.execPath, words, {
-    cwd: root,
-    env: {
-      ...process.env,
-      // The settings of bin/server-process.mjs are for the server alone: a build may use as much memory as it needs.
-      NODE_COMPILE_CACHE: undefined,
-      GLIBC_TUNABLES: undefined,
-      NODE_ENV: 'production',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const said: Buffer[] = []
-  child.stdout.on('data', (part: Buffer) => said.push(part))
-  child.stderr.on('data', (part: Buffer) => said.push(part))
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', (code) => {
-      if (code === 0) resolve()
-      else reject(new Error(`No se pudo construir la web:\n${Buffer.concat(said).toString()}`))
-    })
-  })
 }
 
 if (import.meta.main) {

@@ -22,13 +22,15 @@ const AGAIN = 75
 installPackages()
 run()
 
-/** Runs `npm ci` if the lock file changed since the last time. */
+/** Runs `npm ci` if the lock file changed since the last time, or if the packages that a build needs were deleted. */
 function installPackages() {
   const stamp = join(root, 'node_modules', '.cache', 'installed')
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const canBuild = existsSync(join(root, 'node_modules', 'vite'))
+  const isEnough = canBuild || script !== 'bin/build-web.ts'
+  if (isEnough && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.error('Instalando los paquetes (solo la primera vez; alrededor de un minuto)…')
   const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', NODE_ENV: '' }
   const options = {

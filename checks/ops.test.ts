@@ -1,6 +1,6 @@
 // The files with which operators deploy and watch the product (ops) are accepted by the tools that read them.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
@@ -45,6 +45,28 @@ test('each setting in the examples is one that the program reads', () => {
   expect(given.length).toBeGreaterThan(8)
   const inUnit = [...text('systemd/pesquisa.service').matchAll(/\b([A-Z_]{3,})=/g)].map(([, name]) => name)
   for (const name of [...given, ...inUnit]) expect([...SETTING_NAMES, 'HOME']).toContain(name)
+})
+
+test('the image and the page for operators delete what is for development alone, once the website is built', () => {
+  const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+  const prunes = /npm prune --omit=dev --no-audit --no-fund (?:\\\n\s*)?&& rm -r ([\w /]+\w)/g
+  const inPage = [...page.matchAll(prunes)]
+  // The first installation, and an update.
+  expect(inPage).toHaveLength(2)
+  for (const [, folders] of [...inPage, ...text('docker/Dockerfile').matchAll(prunes)]) {
+    expect(folders).toBe('checks e2e bench server/testing server/database/demo')
+    for (const folder of folders!.split(' ')) expect(existsSync(join(root, folder)), folder).toBe(true)
+  }
+  // What runs then does not need them.
+  const running = ['bin/start.ts', 'bin/build-web.ts', ...globSync('server/**/*.ts', { cwd: root })].filter(
+    (file) => !/\.test\.ts$|^server\/(testing|database\/demo)\//.test(file),
+  )
+  const needed = running.filter((file) =>
+    /from '(?:#server|\.\.?)\/(?:.*\/)?(?:testing|demo|checks|e2e|bench)\//.test(
+      readFileSync(join(root, file), 'utf8'),
+    ),
+  )
+  expect(needed).toEqual([])
 })
 
 describe('The proxies and the unit', () => {

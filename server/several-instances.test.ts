@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
+import { IDEMPOTENCY_HEADER } from '#contract/endpoint.ts'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { openSession } from '#server/identity/session.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { type Serving, serve } from '#server/serve.ts'
+import { captchaSolution } from '#server/testing/captcha.ts'
+import { draftWith } from '#server/testing/collaboration-draft.ts'
+import { contactMessage } from '#server/testing/contact-message.ts'
 import { type FreshDatabase, freshDatabase, testedKind } from '#server/testing/database.ts'
 import { addStaff, haveSecondFactor, PASSWORD } from '#server/testing/people.ts'
 
@@ -36,8 +40,9 @@ async function startInstance({ settings }: FreshDatabase, more: object = {}): Pr
   return instance
 }
 
-function post({ url }: Serving, path: string, body: object, token?: string) {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+function post({ url }: Serving, path: string, body: object, token?: string, more: object = {}) {
+  const own = { 'content-type': 'application/json', ...more }
+  const headers = { ...own, ...(token && { authorization: `Bearer ${token}` }) }
   return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
@@ -60,7 +65,7 @@ describe.skipIf(testedKind() === 'embedded')('several servers on one PostgreSQL'
     const found = () =>
       fetch(`${two.url}/api/users/search/`, { headers: { authorization: `Bearer ${token}` } })
     expect((await found()).status).toBe(200)
-    expect((await post(two, '/api/logout', {}, token)).status).toBe(204)
+    expect((await post(one, '/api/logout', {}, token)).status).toBe(204)
     expect((await found()).status).toBe(401)
 
     const statuses: number[] = []
@@ -100,6 +105,43 @@ describe.skipIf(testedKind() === 'embedded')('several servers on one PostgreSQL'
     })
     expect(removed.status).toBe(204)
     expect((await waiting()).status).toBe(401)
+  })
+
+  test('take the solution of a captcha once, do what is sent to two of them once, and list it on each', async () => {
+    const fresh = await freshDatabase('named')
+    opened.push(fresh)
+    const [one, two] = await Promise.all([startInstance(fresh), startInstance(fresh)])
+
+    const recaptcha_token = await captchaSolution(one.url)
+    const send = (to: Serving) =>
+      post(to, '/api/contact-us/send-message', contactMessage({ recaptcha_token, sending_key: crypto.randomUUID() }))
+    const sent = await Promise.all([send(one), send(two)])
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 422])
+
+    const { id } = await fresh.database.db
+      .selectFrom('account')
+      .where('email', '=', email)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const token = await openSession(fresh.database.db, id)
+    const list = async (of: Serving) => {
+      const answer = await fetch(`${of.url}/api/collaborations/search-request/`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      return ((await answer.json()) as { data: { subject: string }[] }).data.map(({ subject }) => subject)
+    }
+    const [before] = [await list(one), await list(two)]
+    const key = { [IDEMPOTENCY_HEADER]: crypto.randomUUID() }
+    const publish = (to: Serving) =>
+      post(to, '/api/collaborations/create', draftWith({ subject: 'Una vez en dos máquinas' }), token, key)
+    const [here, there] = await Promise.all([publish(one), publish(two)])
+    expect([here.status, there.status]).toEqual([201, 201])
+    expect(await here.json()).toEqual(await there.json())
+    for (const instance of [one, two]) {
+      const after = await list(instance)
+      expect(after).toHaveLength(before!.length + 1)
+      expect(after).toContain('Una vez en dos máquinas')
+    }
   })
 
   test('count the calls of an address together', async () => {

@@ -1,10 +1,10 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { TestApp } from './app.ts'
 
-/** A fresh solution of ALTCHA's puzzle, as a browser sends it. */
-export async function captchaSolution(app: TestApp): Promise<string> {
-  const { body: challenge } = await app.get('/api/captcha/challenge')
+/** A fresh solution of ALTCHA's puzzle of the server at this address, as a browser sends it. */
+export async function captchaSolution(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/captcha/challenge`)
+  const challenge = (await answer.json()) as Parameters<typeof solveChallenge>[0]['challenge']
   const solution = await solveChallenge({ challenge, deriveKey })
   return btoa(JSON.stringify({ challenge, solution }))
 }

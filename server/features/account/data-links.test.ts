@@ -170,7 +170,7 @@ test('if a captcha is required, each solution is good for one request', async ()
     const post = (recaptcha_token?: string) =>
       asking.post('/api/my-data/email', { email, ...(recaptcha_token && { recaptcha_token }) })
     expect((await post()).body.payload.msg).toHaveProperty('recaptcha_token')
-    const solution = await captchaSolution(asking)
+    const solution = await captchaSolution(asking.url)
     expect((await post(solution)).status).toBe(200)
     expect((await post(solution)).body.payload.msg).toEqual({ recaptcha_token: [CAPTCHA_REFUSED] })
   } finally {

@@ -58,7 +58,7 @@ describe('A message that its sender was thanked for', () => {
   })
 
   test('is stored together with its e-mail or not at all, and then uses up no captcha', async () => {
-    const recaptcha_token = await captchaSolution(asking)
+    const recaptcha_token = await captchaSolution(asking.url)
     const { db } = asking.database
     const emails = await emailsOf(asking, async () => {
       await sql`alter schema pgboss rename to pgboss_away`.execute(db)
@@ -74,14 +74,14 @@ describe('A message that its sender was thanked for', () => {
 
   test('and that the client repeats because it got no answer is stored and sent once', async () => {
     const sending_key = 'una-clave-de-dieciseis'
-    const first = { sending_key, recaptcha_token: await captchaSolution(asking) }
+    const first = { sending_key, recaptcha_token: await captchaSolution(asking.url) }
     const emails = await emailsOf(asking, async () => {
       const answers = [await send(first, asking), await send(first, asking)]
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
       expect(answers[1]!.body).toEqual(answers[0]!.body)
       // A different message is a new one, even with the same key.
       expect(await statusOf({ ...first, subject: 'Otra duda' }, asking)).toBe(422)
-      const recaptcha_token = await captchaSolution(asking)
+      const recaptcha_token = await captchaSolution(asking.url)
       expect(await statusOf({ ...first, recaptcha_token, subject: 'Otra duda' }, asking)).toBe(200)
     })
     expect([await subjects(asking), emails]).toEqual([['Una duda', 'Otra duda'], 2])
@@ -95,7 +95,7 @@ describe('A message that its sender was thanked for', () => {
     })
     expect([await subjects(), emails]).toEqual([['Una duda'], 1])
     // Its solution is accepted once, but the repeated calls are thanked too.
-    const recaptcha_token = await captchaSolution(asking)
+    const recaptcha_token = await captchaSolution(asking.url)
     const same = { recaptcha_token, sending_key: 'una-clave-de-dieciseis' }
     const sent = Array.from({ length: 5 }, () => statusOf(same, asking))
     expect(await Promise.all(sent)).toEqual([200, 200, 200, 200, 200])
@@ -127,7 +127,7 @@ describe('A robot that writes to the operator', () => {
     app.database.db.updateTable('rate_limit').set({ points }).where('key', 'like', `${limit}:%`).execute()
 
   test('needs a solution of the captcha for each message, except after a wrong field', async () => {
-    const recaptcha_token = await captchaSolution(asking)
+    const recaptcha_token = await captchaSolution(asking.url)
     expect(await statusOf({ recaptcha_token, subject: 'no' }, asking)).toBe(422)
     const emails = await emailsOf(asking, async () => {
       const spam = ['uno', 'dos', 'tres'].map((one) =>
@@ -164,7 +164,7 @@ describe('A robot that writes to the operator', () => {
   })
 
   test('cannot block other senders by sending one solution again and again', async () => {
-    const recaptcha_token = await captchaSolution(asking)
+    const recaptcha_token = await captchaSolution(asking.url)
     for (const status of [200, 422, 422])
       expect(await statusOf({ recaptcha_token, subject: `Spam ${status}` }, asking)).toBe(status)
     const { rows } = await asking.database.query(

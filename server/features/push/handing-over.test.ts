@@ -159,7 +159,7 @@ test('Whatever the outcome, the log contains neither the device’s address nor 
     'a notification was handled',
     'a notification was refused',
     'waits until later',
-    'ha fallado',
+    'a job failed',
   ])
     expect(lines).toContain(words)
   for (const secret of [
