@@ -2,16 +2,16 @@
 // The figures of 23 November 2026 plus a small margin; raising one needs a reason in
 // docs/performance.md, where the aims are too.
 export const budgets: Record<string, { kilobytes: number; files: number }> = {
-  '/': { kilobytes: 164, files: 11 },
-  '/login': { kilobytes: 196, files: 14 },
-  '/registro': { kilobytes: 260, files: 20 },
+  '/': { kilobytes: 164.8, files: 11 },
+  '/login': { kilobytes: 196.8, files: 14 },
+  '/registro': { kilobytes: 261, files: 20 },
   '/users': { kilobytes: 212, files: 17 },
   '/collaborations/:filters?': { kilobytes: 252.5, files: 22 },
   '/collaborations/my-requests': { kilobytes: 207.5, files: 16 },
   '/collaboration/:id': { kilobytes: 213, files: 18 },
   '/collaborations/new-request': { kilobytes: 272, files: 26 },
   '/collaboration/:id/edit': { kilobytes: 272, files: 26 },
-  '/profile/:id': { kilobytes: 202, files: 15 },
+  '/profile/:id': { kilobytes: 202, files: 16 },
   '/account-settings': { kilobytes: 241, files: 18 },
   '/conversations': { kilobytes: 284, files: 27 },
   '/conversations/:id': { kilobytes: 293.5, files: 28 },
@@ -21,12 +21,12 @@ export const budgets: Record<string, { kilobytes: number; files: number }> = {
   '/collaborations/received-answers': { kilobytes: 283.5, files: 27 },
   '/collaborations/jobs': { kilobytes: 284, files: 27 },
   '/collaboration/:id/service-sheet': { kilobytes: 289, files: 29 },
-  '/contacto': { kilobytes: 211, files: 14 },
+  '/contacto': { kilobytes: 212, files: 14 },
   // Notices by anybody (DSA article 16), and the appeal by the link of a letter.
-  '/denuncias': { kilobytes: 263, files: 20 },
-  '/denuncias/apelar/:token': { kilobytes: 262, files: 20 },
-  '/mis-datos/:token?': { kilobytes: 216, files: 16 },
-  '/registro/escaneo/:token': { kilobytes: 238, files: 18 },
+  '/denuncias': { kilobytes: 263.8, files: 20 },
+  '/denuncias/apelar/:token': { kilobytes: 263, files: 20 },
+  '/mis-datos/:token?': { kilobytes: 217, files: 16 },
+  '/registro/escaneo/:token': { kilobytes: 239, files: 18 },
   // For staff only.
   '/admin/*': { kilobytes: 242, files: 20 },
   others: { kilobytes: 209.5, files: 17 },
