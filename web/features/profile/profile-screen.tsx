@@ -15,7 +15,7 @@ import { useSession } from '#web/lib/session.ts'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { snack } from '#web/ui/messages/notices.ts'
 import { BackLink, useCameFromResults } from '#web/ui/page/back-link.tsx'
-import { Page } from '#web/ui/page/page.tsx'
+import { FolderPage } from '#web/ui/page/folder-page.tsx'
 import { NoProfile } from './no-profile.tsx'
 import { Profile } from './profile.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
@@ -58,7 +58,7 @@ function ProfileOf({ id }: { id: number }) {
   const name = data?.full_name ?? arrived?.full_name ?? 'Perfil'
   const tab = arrived?.area ?? data?.work_areas[0]?.full_name ?? 'Detective'
   return (
-    <Page title={name} width="folder" tab={tab} above={<BackToResults />}>
+    <FolderPage title={name} tab={tab} above={<BackToResults />}>
       {isOwn ? <Own detective={data} isAwaited={!error} /> : data && <Profile detective={data} />}
       {!data && error && (
         <>
@@ -76,7 +76,7 @@ function ProfileOf({ id }: { id: number }) {
         </>
       )}
       {!isOwn && !data && !error && <ProfileSkeleton isOwn={false} />}
-    </Page>
+    </FolderPage>
   )
 }
 
