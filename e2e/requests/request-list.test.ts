@@ -3,7 +3,7 @@
 import { COLLABORATIONS_PER_PAGE, EXCERPT_MAX, NARROW_EXCERPT_MAX, SORTS } from '#contract/collaborations.ts'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { expect, logIn, PHONE, test } from '../fixtures.ts'
-import { CREATE, card, count, openList, order, results, subjects } from './request-lists.ts'
+import { CREATE, card, count, dayOf, openList, order, results, subjects } from './request-lists.ts'
 
 const { seguimientoEnGetafe, bajaEnAlcobendas, localizacionEnToledo } = namedRequests
 
@@ -15,7 +15,7 @@ test('a card shows what is asked for, when and where, and opens the request wher
   await openList(page, 'languages=en&admin_area_level=0&admin_area_id=28065')
   await expect(page).toHaveTitle('Peticiones de colaboración · Pesquisa')
   const found = card(page, seguimientoEnGetafe)
-  const day = results(page).getByRole('group').filter({ has: found })
+  const day = dayOf(page, seguimientoEnGetafe)
   await expect(day).toHaveAccessibleName(/^\p{L}+, \d{1,2} de \p{L}+ de \d{4} \(en 10 días\)$/u)
   await expect(day.getByText('En 10 días')).toBeVisible()
   await expect(found).toContainText(/08:30.*\d{1,2} de \p{L}+ de \d{4}/u)
@@ -82,12 +82,8 @@ test('on a phone an author finds their own requests, also those hidden or alread
     await expect(card(page, own)).toBeVisible()
   await expect(card(page, bajaEnAlcobendas).getByTitle('Oculta al público')).toBeVisible()
   await expect(card(page, seguimientoEnGetafe).getByTitle('Oculta al público')).toHaveCount(0)
-  const dayOf = (own: { subject: string }) =>
-    results(page)
-      .getByRole('group')
-      .filter({ has: card(page, own) })
-  await expect(dayOf(localizacionEnToledo)).toContainText('Ya ha comenzado')
-  await expect(dayOf(seguimientoEnGetafe)).not.toContainText('Ya ha comenzado')
+  await expect(dayOf(page, localizacionEnToledo)).toContainText('Ya ha comenzado')
+  await expect(dayOf(page, seguimientoEnGetafe)).not.toContainText('Ya ha comenzado')
   await page.getByRole('link', { name: 'Ver peticiones de colaboración' }).click()
   await expect(page).toHaveURL(/\/collaborations$/)
 

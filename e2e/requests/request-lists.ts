@@ -14,6 +14,11 @@ export const card = (page: Page, { subject }: { subject: string }) =>
   results(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: subject }) })
+/** The group of a request's day. */
+export const dayOf = (page: Page, { subject }: { subject: string }) =>
+  results(page)
+    .getByRole('group')
+    .filter({ has: page.getByRole('heading', { name: subject }) })
 export const filter = (page: Page) => page.getByRole('button', { name: 'Filtrar' })
 export const order = (page: Page) => page.getByRole('combobox', { name: 'Orden' })
 

@@ -19,7 +19,7 @@ interface Props {
 export function RequestSheet({ request, draft }: Props) {
   const { id, start_date, elapsed, fit, answers_count } = request
   const beside: Record<string, string | undefined> = {
-    [START]: elapsed ? '' : hoursLeft(request) || nearness(request),
+    [START]: elapsed ? '' : [nearness(request), hoursLeft(request)].filter(Boolean).join(' · '),
     // How it fits says the same of a place in an own area.
     [PLACE]: draft && fit?.place ? '' : whereOfMe(request)?.text,
   }
