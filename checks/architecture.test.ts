@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 // Features that other features and the accounts' layer may import. All others never import each other.
-const foundations = ['reference-lists', 'locations', 'captcha', 'retention', 'notices']
+const foundations = ['reference-lists', 'locations', 'captcha', 'retention', 'notices', 'one-line']
 const isFoundation = foundations.join('|')
 // Each layer may import from itself and from the layers below it.
 const layers = {
