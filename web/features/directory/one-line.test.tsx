@@ -22,7 +22,9 @@ async function open(query = '') {
       terms: 'dron'.startsWith(q) ? [dron] : [],
     }))
     .answer(readSearch, ({ q }) => ({
-      data: [{ filter: 'q' as const, value: null, area: null, name: q ?? '', total: 0, total_is_exact: true }],
+      data: [
+        { filter: 'q' as const, value: null, area: null, name: q ?? '', total: 0, total_is_exact: true },
+      ],
       corrections: [],
     }))
     .answer(getDetective, { detective: lucia })
@@ -52,7 +54,7 @@ test('a line becomes filters, each a chip that can be removed; a day and an hour
     .poll(chips)
     .toEqual(['Getafe, Madrid', 'Dron con piloto habilitado', 'Inglés', 'Mujer', 'Quitar todos'])
   expect(box()).toHaveProperty('value', '')
-  expect(said()).toContain('La búsqueda de detectives no filtra por «mañana a las 7».')
+  await expect.poll(said).toContain('La búsqueda de detectives no filtra por «mañana a las 7».')
   await user.click(button('Quitar Mujer'))
   await expect.poll(address).not.toContain('gender')
 })
@@ -64,10 +66,12 @@ test('words that mean nothing are searched for as a name, which is said; what th
   await user.keyboard('{Enter}')
   await expect.poll(address).toBe('/users?q=Pepito+Pinfloi&languages=en')
   expect(box()).toHaveProperty('value', 'Pepito Pinfloi')
-  expect(said().join()).toContain('queda fuera «dron». «Pepito Pinfloi» se busca como nombre o despacho.')
+  await expect
+    .poll(() => said().join())
+    .toContain('queda fuera «dron». «Pepito Pinfloi» se busca como nombre o despacho.')
   await page.back()
   await expect.poll(address).toBe('/users')
-  expect(said().join()).not.toContain('Pinfloi')
+  await expect.poll(() => said().join()).not.toContain('Pinfloi')
 })
 
 test('a slip in a place is read and said, if nobody is called so', async () => {
@@ -75,7 +79,7 @@ test('a slip in a place is read and said, if nobody is called so', async () => {
   await fill(user, box(), 'getfe')
   await user.keyboard('{Enter}')
   await expect.poll(address).toBe('/users?admin_area_level=0&admin_area_id=28065')
-  expect(said().join()).toContain('«getfe» se ha leído como Getafe, Madrid.')
+  await expect.poll(() => said().join()).toContain('«getfe» se ha leído como Getafe, Madrid.')
 })
 
 test('a licence is searched for by its number', async () => {
@@ -116,6 +120,7 @@ test('recent searches are offered in an empty box, and can be deleted one by one
     await fill(user, box(), line)
     await user.keyboard('{Enter}')
     await expect.poll(address).toBe(`/users?q=${line.slice(4)}`)
+    await expect.poll(() => box()).toHaveProperty('value', line.slice(4))
   }
   await reload()
   await main().findByRole('combobox', { name: LABEL })

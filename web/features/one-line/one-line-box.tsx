@@ -8,6 +8,7 @@ import { SuggestionList, useSuggested, useSuggestionList } from '#web/ui/forms/s
 import { peopleQuery, suggestedQuery } from './api.ts'
 import styles from './one-line-box.module.css'
 import { ReadSoFar } from './read-so-far.tsx'
+import type { Understood } from './rules/understand.ts'
 import type { Box } from './sorting-out.ts'
 import { type Option, recentSearches, suggestionsFor } from './suggested.ts'
 import { useLineSoFar } from './use-line-so-far.ts'
@@ -150,7 +151,11 @@ export const OneLineBox = memo(function OneLineBox(props: Props) {
               announcement={found.announcement}
               trouble={trouble}
               onChoose={choose}
-              head={understood && <ReadSoFar understood={understood} box={list} />}
+              head={
+                understood && (
+                  <ReadSoFar understood={asFarAsSaid(understood, tail, suggestions.length)} box={list} />
+                )
+              }
             />
           )}
         </div>
@@ -163,6 +168,11 @@ export const OneLineBox = memo(function OneLineBox(props: Props) {
     </search>
   )
 })
+
+/** The end of the line is no name yet while suggestions complete it. */
+function asFarAsSaid(understood: Understood, tail: string, count: number): Understood {
+  return count > 0 && understood.rest === tail ? { ...understood, rest: '' } : understood
+}
 
 /** Calls back when the focus leaves the element and everything in it. */
 function leaves(act: () => void) {
