@@ -38,9 +38,12 @@ export const OneLineBox = memo(function OneLineBox(props: Props) {
   const { box: list, label, placeholder, words = '', notes = [], onSearch, onChoose } = props
   const [typed, setTyped] = useState(words)
   const [typedFor, setTypedFor] = useState(words)
+  // The words that this box is about to get by its own search: meanwhile the user may type on.
+  const [awaited, setAwaited] = useState<string | null>(null)
   if (typedFor !== words) {
     setTypedFor(words)
-    setTyped(words)
+    setAwaited(null)
+    if (awaited !== words) setTyped(words)
   }
   const [recent, setRecent] = useState<string[]>([])
   const input = useRef<HTMLInputElement>(null)
@@ -85,12 +88,13 @@ export const OneLineBox = memo(function OneLineBox(props: Props) {
   }
 
   function search(text: string) {
-    const line = text.trim().replace(/\s+/g, ' ')
+    const line = tidy(text)
     setTyped(line)
     rememberLine(list, line)
-    void onSearch(line).then((left) =>
-      setTyped((now) => (now.trim().replace(/\s+/g, ' ') === line ? left : now)),
-    )
+    void onSearch(line).then((left) => {
+      setAwaited(left)
+      setTyped((now) => (tidy(now) === line ? left : now))
+    })
   }
 
   function submit(event: SyntheticEvent) {
@@ -168,6 +172,10 @@ export const OneLineBox = memo(function OneLineBox(props: Props) {
     </search>
   )
 })
+
+function tidy(text: string): string {
+  return text.trim().replace(/\s+/g, ' ')
+}
 
 /** The end of the line is no name yet while suggestions complete it. */
 function asFarAsSaid(understood: Understood, tail: string, count: number): Understood {
