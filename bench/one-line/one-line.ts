@@ -52,7 +52,9 @@ function pace(lines: string[]) {
     }
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(share * (times.length - 1))]!.toFixed(2)
-  console.log(`por letra: mediana ${at(0.5)} ms, 95 % ${at(0.95)} ms, 99 % ${at(0.99)} ms (${times.length} letras)`)
+  console.log(
+    `por letra: mediana ${at(0.5)} ms, 95 % ${at(0.95)} ms, 99 % ${at(0.99)} ms (${times.length} letras)`,
+  )
 }
 
 function spent(): number {

@@ -1,23 +1,142 @@
-// The search box of the directory when an answer does not arrive.
+// The one box of the directory: a line read on the device, its chips, what it could not use, and lost answers.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readSearch, searchDetectives, suggestSearch } from '#contract/directory.ts'
-import { findPlace } from '#contract/locations.ts'
+import { findPlace, MUNICIPALITY } from '#contract/locations.ts'
+import { getDetective } from '#contract/profile.ts'
 import { button, choice, fill, main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
-import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
+import { AREAS, lucia, placeAt, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
-const box = () => choice('Nombre, licencia, despacho o lugar')
+const LABEL = 'Nombre, licencia, despacho o lugar'
+const box = () => choice(LABEL)
 const pages = { current_page: 1, last_page: 1, per_page: 20, total: 1, total_is_exact: true }
+const getafe = { ...placeAt(MUNICIPALITY, 28065)!, known_as: null, is_whole: true }
+const dron = { filter: 'work_equipment', value: 1, name: 'Dron con piloto habilitado' } as const
 
 async function open(query = '') {
   const server = serverWithLists()
     .answer(searchDetectives, ({ q }) => ({ data: [{ ...lucia, full_name: q ?? 'Alguien' }], ...pages }))
-    .answer(suggestSearch, { places: [], terms: [] })
+    .answer(suggestSearch, ({ q }) => ({
+      places: 'getafe'.startsWith(q) ? [getafe] : [],
+      terms: 'dron'.startsWith(q) ? [dron] : [],
+    }))
+    .answer(readSearch, ({ q }) => ({
+      data: [
+        { filter: 'q' as const, value: null, area: null, name: q ?? '', total: 0, total_is_exact: true },
+      ],
+      corrections: [],
+    }))
+    .answer(getDetective, { detective: lucia })
   const page = await openPage(`/users${query}`, { as: sessionOf(lucia), server })
-  await main().findByRole('combobox', { name: 'Nombre, licencia, despacho o lugar' })
+  await main().findByRole('combobox', { name: LABEL })
   return page
 }
+
+const chips = () =>
+  within(screen.getByRole('list', { name: 'Filtros en uso' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+const said = () =>
+  main()
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+const options = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+
+test('a line becomes filters, each a chip that can be removed; a day and an hour are said not to filter', async () => {
+  const { user, address } = await open()
+  await fill(user, box(), 'mañana a las 7 en Getafe, mujer con dron que hable inglés')
+  await user.click(button('Buscar'))
+  await expect
+    .poll(address)
+    .toBe('/users?admin_area_level=0&admin_area_id=28065&work_equipment=1&gender=f&languages=en')
+  await expect
+    .poll(chips)
+    .toEqual(['Getafe, Madrid', 'Dron con piloto habilitado', 'Inglés', 'Mujer', 'Quitar todos'])
+  expect(box()).toHaveProperty('value', '')
+  await expect.poll(said).toContain('La búsqueda de detectives no filtra por «mañana a las 7».')
+  await user.click(button('Quitar Mujer'))
+  await expect.poll(address).not.toContain('gender')
+})
+
+test('words that mean nothing are searched for as a name, which is said; what the line denies is no filter', async () => {
+  const page = await open()
+  const { user, address } = page
+  await fill(user, box(), 'Pepito Pinfloi con inglés y sin dron')
+  await user.keyboard('{Enter}')
+  await expect.poll(address).toBe('/users?q=Pepito+Pinfloi&languages=en')
+  expect(box()).toHaveProperty('value', 'Pepito Pinfloi')
+  await expect
+    .poll(() => said().join())
+    .toContain('queda fuera «dron». «Pepito Pinfloi» se busca como nombre o despacho.')
+  await page.back()
+  await expect.poll(address).toBe('/users')
+  await expect.poll(() => said().join()).not.toContain('Pinfloi')
+})
+
+test('a slip in a place is read and said, if nobody is called so', async () => {
+  const { user, address } = await open()
+  await fill(user, box(), 'getfe')
+  await user.keyboard('{Enter}')
+  await expect.poll(address).toBe('/users?admin_area_level=0&admin_area_id=28065')
+  await expect.poll(() => said().join()).toContain('«getfe» se ha leído como Getafe, Madrid.')
+})
+
+test('a licence is searched for by its number', async () => {
+  const { user, address } = await open()
+  await fill(user, box(), 'tip 4.021')
+  await user.keyboard('{Enter}')
+  await expect.poll(address).toBe('/users?q=4021')
+})
+
+test('while typing, the box shows how the line is read, and completes its end by groups, with the keyboard alone', async () => {
+  const { user, address } = await open()
+  await user.click(box())
+  await user.paste('mujer que hable inglés con dro')
+  const read = within(await screen.findByRole('list', { name: 'Se busca por' }))
+  expect(read.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Mujer', 'Inglés'])
+  const group = within(await screen.findByRole('group', { name: 'Medios' }))
+  group.getByRole('option', { name: 'Dron con piloto habilitado' })
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Dron con piloto habilitado')
+  await user.keyboard('{Enter}')
+  await expect.poll(address).toBe('/users?work_equipment=1&gender=f&languages=en')
+  expect(box()).toHaveProperty('value', '')
+})
+
+test('people are suggested after places, and lead to their profile', async () => {
+  const { user, address } = await open()
+  await user.click(box())
+  await user.paste('geta')
+  const people = within(await screen.findByRole('group', { name: 'Personas' }))
+  expect((await options()).at(0)).toContain(AREAS.getafe.full_name)
+  await user.click(people.getByRole('option'))
+  await expect.poll(address).toBe(`/profile/${lucia.id}`)
+})
+
+test('recent searches are offered in an empty box, and can be deleted one by one or all', async () => {
+  const { user, address, reload, stored } = await open()
+  for (const line of ['tip 4021', 'tip 4022']) {
+    await fill(user, box(), line)
+    await user.keyboard('{Enter}')
+    await expect.poll(address).toBe(`/users?q=${line.slice(4)}`)
+    await expect.poll(() => box()).toHaveProperty('value', line.slice(4))
+  }
+  await reload()
+  await main().findByRole('combobox', { name: LABEL })
+  await fill(user, box(), '')
+  await user.click(box())
+  expect(await options()).toEqual(['tip 4022', 'tip 4021', 'Borrar las búsquedas recientes'])
+  await user.keyboard('{ArrowDown}{Delete}')
+  await expect.poll(options).toEqual(['tip 4021', 'Borrar las búsquedas recientes'])
+  await user.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(address).toBe('/users?q=4021')
+  await fill(user, box(), '')
+  await user.click(box())
+  await user.click(await screen.findByRole('option', { name: 'Borrar las búsquedas recientes' }))
+  await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]))
+  expect(stored()).not.toContain('tip 4021')
+})
 
 test('if the meaning of the words does not arrive, the search uses the words as typed', async () => {
   const page = await open()
@@ -25,7 +144,7 @@ test('if the meaning of the words does not arrive, the search uses the words as 
   server.answer(readSearch, () => new Promise(() => {}))
   await fill(user, box(), 'Puig')
   await user.click(button('Buscar'))
-  await page.later(5000)
+  await page.later(6000)
   await expect.poll(address).toContain('q=Puig')
   await main().findByText('Puig', { selector: 'mark, h3, h3 *' })
 })

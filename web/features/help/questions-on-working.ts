@@ -64,7 +64,7 @@ const search: Group = {
       id: 'como-buscar',
       question: '¿Cómo busco a un colega?',
       answer:
-        'En «Buscar detectives» escriba un nombre, un número de licencia, un despacho o un lugar, sin preocuparse por mayúsculas ni acentos. Con los filtros elija área de trabajo, servicio, medios, asociación, género, edad e idiomas.\nLos filtros puestos se ven como etiquetas sobre los resultados y se quitan con un toque. La búsqueda queda en la dirección de la página: puede guardarla o compartirla.',
+        'En «Buscar detectives» escriba un nombre, un número de licencia, un despacho o un lugar, sin preocuparse por mayúsculas ni acentos, o lo que necesita en una línea: «mujer con moto que hable rumano en Getafe». Lo que la búsqueda entiende se ve mientras escribe; el resto se busca como nombre. En las peticiones, la casilla entiende también los días: «el lunes», «a partir del 10». Con los filtros elija área de trabajo, servicio, medios, asociación, género, edad e idiomas.\nLos filtros puestos se ven como etiquetas sobre los resultados y se quitan con un toque. La búsqueda queda en la dirección de la página: puede guardarla o compartirla.',
       links: [{ to: paths.detectives, label: 'Buscar detectives' }],
       keywords: 'búsqueda filtros encontrar detective localidad idioma',
       for_members: true,

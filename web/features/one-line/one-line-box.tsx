@@ -8,6 +8,7 @@ import { SuggestionList, useSuggested, useSuggestionList } from '#web/ui/forms/s
 import { peopleQuery, suggestedQuery } from './api.ts'
 import styles from './one-line-box.module.css'
 import { ReadSoFar } from './read-so-far.tsx'
+import type { Understood } from './rules/understand.ts'
 import type { Box } from './sorting-out.ts'
 import { type Option, recentSearches, suggestionsFor } from './suggested.ts'
 import { useLineSoFar } from './use-line-so-far.ts'
@@ -37,9 +38,12 @@ export const OneLineBox = memo(function OneLineBox(props: Props) {
   const { box: list, label, placeholder, words = '', notes = [], onSearch, onChoose } = props
   const [typed, setTyped] = useState(words)
   const [typedFor, setTypedFor] = useState(words)
+  // The words that this box is about to get by its own search: meanwhile the user may type on.
+  const [awaited, setAwaited] = useState<string | null>(null)
   if (typedFor !== words) {
     setTypedFor(words)
-    setTyped(words)
+    setAwaited(null)
+    if (awaited !== words) setTyped(words)
   }
   const [recent, setRecent] = useState<string[]>([])
   const input = useRef<HTMLInputElement>(null)
@@ -84,12 +88,13 @@ export const OneLineBox = memo(function OneLineBox(props: Props) {
   }
 
   function search(text: string) {
-    const line = text.trim().replace(/\s+/g, ' ')
+    const line = tidy(text)
     setTyped(line)
     rememberLine(list, line)
-    void onSearch(line).then((left) =>
-      setTyped((now) => (now.trim().replace(/\s+/g, ' ') === line ? left : now)),
-    )
+    void onSearch(line).then((left) => {
+      setAwaited(left)
+      setTyped((now) => (tidy(now) === line ? left : now))
+    })
   }
 
   function submit(event: SyntheticEvent) {
@@ -150,7 +155,11 @@ export const OneLineBox = memo(function OneLineBox(props: Props) {
               announcement={found.announcement}
               trouble={trouble}
               onChoose={choose}
-              head={understood && <ReadSoFar understood={understood} box={list} />}
+              head={
+                understood && (
+                  <ReadSoFar understood={asFarAsSaid(understood, tail, suggestions.length)} box={list} />
+                )
+              }
             />
           )}
         </div>
@@ -163,6 +172,15 @@ export const OneLineBox = memo(function OneLineBox(props: Props) {
     </search>
   )
 })
+
+function tidy(text: string): string {
+  return text.trim().replace(/\s+/g, ' ')
+}
+
+/** The end of the line is no name yet while suggestions complete it. */
+function asFarAsSaid(understood: Understood, tail: string, count: number): Understood {
+  return count > 0 && understood.rest === tail ? { ...understood, rest: '' } : understood
+}
 
 /** Calls back when the focus leaves the element and everything in it. */
 function leaves(act: () => void) {

@@ -28,6 +28,7 @@ const GROUPS: Record<Term['filter'], string> = {
   languages: 'Idiomas',
   association: 'Asociaciones',
 }
+const PLACES_BESIDE_OTHERS = 3
 const OF_REQUESTS = new Set<Term['filter']>(['service', 'languages'])
 
 /** The places, terms and people that match the end of the line, in groups, as lines of the list under the box. */
@@ -36,8 +37,10 @@ export function suggestionsFor(
   found: OutputOf<typeof suggestSearch> | undefined,
   people: FoundDetective[] = [],
 ): Suggested {
-  const { places = [], terms = [] } = found ?? {}
+  const { places: all = [], terms = [] } = found ?? {}
   const offered = terms.filter(({ filter }) => box === 'directory' || OF_REQUESTS.has(filter))
+  // So many villages begin alike that a service below them would not be seen.
+  const places = offered.length + people.length > 0 ? all.slice(0, PLACES_BESIDE_OTHERS) : all
   const suggestions: Suggestion<Option>[] = [
     ...places.map((place) => ({ ...placeSuggestion(place), value: { place }, group: 'Lugares' })),
     ...Object.keys(GROUPS).flatMap((filter) => offered.filter((term) => term.filter === filter).map(ofTerm)),

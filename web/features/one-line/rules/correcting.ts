@@ -54,8 +54,33 @@ function nearest(word: string, near: NearTexts<string>, meant: Set<string>): str
     ({ value, distance }) =>
       distance <= limit &&
       (meant.has(value) || distance <= 1.5 || word.length >= FILLING_FROM) &&
+      (distance <= 1.5 || word.length >= FILLING_FROM || isSlip(word, value)) &&
       // 'perro' is not 'pero', though the comparison hears no difference.
       (distance > 1.5 || word.includes('rr') === value.includes('rr')),
   )
   return found?.value ?? null
+}
+
+const KEYS = ['qwertyuiop', 'asdfghjkln', 'zxcvbnm']
+
+/** Whether a letter was left out, added, exchanged with the next or taken from a key beside it; 'pepito' is no 'perito'. */
+function isSlip(word: string, meant: string): boolean {
+  if (word.length !== meant.length) return true
+  const wrong = [...word].flatMap((letter, at) => (letter === meant[at] ? [] : [at]))
+  if (wrong.length !== 1) return true
+  const [typed, right] = [word[wrong[0]!]!, meant[wrong[0]!]!]
+  return (isVowel(typed) && isVowel(right)) || areNeighbours(typed, right)
+}
+
+function isVowel(letter: string): boolean {
+  return 'aeiou'.includes(letter)
+}
+
+function areNeighbours(a: string, b: string): boolean {
+  const place = (letter: string) => {
+    const row = KEYS.findIndex((keys) => keys.includes(letter))
+    return [row, KEYS[row]?.indexOf(letter) ?? -1] as const
+  }
+  const [[rowA, atA], [rowB, atB]] = [place(a), place(b)]
+  return Math.abs(rowA - rowB) <= 1 && Math.abs(atA - atB) <= 1
 }

@@ -85,7 +85,11 @@ function meaningsOf(places: Places, part: Word[], isPlaced: boolean): Meaning[] 
     add(inBasque(places, first), 0.8)
   }
   // 'Torre Vieja', 'fuen labrada'.
-  if (raw.length === 2 && phrase.length > 7) add(places.exact.get(raw.join(''))?.filter(({ rank }) => rank < LARGE), 0.9)
+  if (raw.length === 2 && phrase.length > 7)
+    add(
+      places.exact.get(raw.join(''))?.filter(({ rank }) => rank < LARGE),
+      0.9,
+    )
   if (found.length === 0) add(spelledOut(places, part), 0.9)
   if (found.length === 0) found.push(...nearly(places, part, isPlaced))
   return found

@@ -1,0 +1,55 @@
+// The box of the requests: a line becomes filters, and what it could not use is said.
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listCollaborations } from '#contract/collaborations.ts'
+import { dayAfter, madridDay } from '#contract/days.ts'
+import { suggestSearch } from '#contract/directory.ts'
+import { choice, fill, main } from '#web/testing/hands.ts'
+import { openPage } from '#web/testing/page.tsx'
+import { listOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
+
+const LABEL = 'Lugar, día, servicio o idioma'
+const box = () => choice(LABEL)
+const said = () =>
+  main()
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join()
+const tomorrow = dayAfter(madridDay())
+
+async function open() {
+  const server = serverWithLists()
+    .answer(listCollaborations, listOf([request(tomorrow)]))
+    .answer(suggestSearch, { places: [], terms: [] })
+  const page = await openPage('/collaborations', { as: sessionOf(lucia), server })
+  await main().findByRole('combobox', { name: LABEL })
+  return page
+}
+
+test('a line filters by place, day, service, language and order; means and gender are said not to', async () => {
+  const { user, address } = await open()
+  await fill(
+    user,
+    box(),
+    'mañana bajas laborales cerca de Getafe que pidan inglés, mujer con dron, las más recientes',
+  )
+  await user.keyboard('{Enter}')
+  await expect
+    .poll(address)
+    .toBe(
+      `/collaborations/admin_area_level=0&admin_area_id=28065&service=1&date_from=${tomorrow}&date_to=${tomorrow}&languages=en&sort=newest`,
+    )
+  const chips = within(await screen.findByRole('list', { name: 'Filtros en uso' }))
+  await chips.findByRole('button', { name: 'Quitar Getafe, Madrid' })
+  expect(box()).toHaveProperty('value', '')
+  expect(said()).toContain('La lista de peticiones no filtra por «mujer», «dron».')
+})
+
+test('a line of which nothing is understood stays in the box, and that is said', async () => {
+  const { user, address } = await open()
+  await fill(user, box(), 'pepito pinfloi')
+  await user.keyboard('{Enter}')
+  await expect.poll(said).toContain('No se ha entendido «pepito pinfloi».')
+  expect(address()).toBe('/collaborations')
+  expect(box()).toHaveProperty('value', 'pepito pinfloi')
+})
