@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
 import { NearTexts } from '#contract/near-texts.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { wordsAfter } from './queries.ts'
 
 type Db = Kysely<Schema>

@@ -1,12 +1,12 @@
 // Slips in surnames and municipalities, made by a seeded generator; counts how many are corrected. Half of the names
 // were used to develop the rules; the other half was held out until the rules were final.
 import { describe, expect, test } from 'vitest'
+import { NearTexts } from '#contract/near-texts.ts'
+import { editsAllowed, editsBetween, soundOf } from '#contract/sounding.ts'
 import { areaAliases } from '#server/database/reference-data/area-aliases.ts'
 import { areasOfSpain } from '#server/database/reference-data/areas.ts'
 import { folded } from '#server/database/spanish-order.ts'
 import { leastMilliseconds } from '#server/testing/computing-time.ts'
-import { NearTexts } from '#contract/near-texts.ts'
-import { editsAllowed, editsBetween, soundOf } from '#contract/sounding.ts'
 
 // The most common surnames of Spain (INE); every second one is held out.
 const SURNAMES =
