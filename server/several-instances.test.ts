@@ -114,7 +114,11 @@ describe.skipIf(testedKind() === 'embedded')('several servers on one PostgreSQL'
 
     const recaptcha_token = await captchaSolution(one.url)
     const send = (to: Serving) =>
-      post(to, '/api/contact-us/send-message', contactMessage({ recaptcha_token, sending_key: crypto.randomUUID() }))
+      post(
+        to,
+        '/api/contact-us/send-message',
+        contactMessage({ recaptcha_token, sending_key: crypto.randomUUID() }),
+      )
     const sent = await Promise.all([send(one), send(two)])
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 422])
 

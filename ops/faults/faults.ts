@@ -34,7 +34,8 @@ if (unknown.length > 0) {
 for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(end, () => process.exit(1))
 
 const table: Record<string, { result: string; time: string }> = {}
-const isWanted = ({ name, isOnlyByName }: Fault) => (names.length === 0 ? !isOnlyByName : names.includes(name))
+const isWanted = ({ name, isOnlyByName }: Fault) =>
+  names.length === 0 ? !isOnlyByName : names.includes(name)
 for (const fault of FAULTS.filter(isWanted)) {
   console.log(`\n${fault.name}: ${fault.promise}`)
   const started = performance.now()

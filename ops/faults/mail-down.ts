@@ -36,7 +36,8 @@ const TRIED_MS = 8000
 /** The product asks once a minute whether the mail server is back (server/platform/mail/after-an-outage.ts). */
 const CAUGHT_UP_MS = 180_000
 
-const promise = 'calls succeed while the mail server is away; soon afterwards each e-mail arrives, exactly once'
+const promise =
+  'calls succeed while the mail server is away; soon afterwards each e-mail arrives, exactly once'
 
 /**
  * The mail server is away, first a minute at the real times, then an hour of which only the due times of the e-mails
