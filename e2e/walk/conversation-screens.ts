@@ -33,14 +33,30 @@ const pageOf = (data: object[]) => ({
   meta: { current_page: 1, last_page: data.length > 0 ? 3 : 1, per_page: 20, total: data.length * 21 },
 })
 
-async function answers(page: Page, about: object = {}, list: object[] = [CONVERSATION, ERASED]) {
+/** Messages that a decision hides: an own one and one of the other. */
+const WITHHELD = [
+  { ...MESSAGES[0], text: 'Mensaje retirado por decisión del directorio.', withheld: true },
+  { ...MESSAGES[1], withheld: true },
+  ...MESSAGES.slice(2),
+]
+
+interface Answers {
+  about?: object
+  list?: object[]
+  messages?: object[]
+}
+
+async function answers(
+  page: Page,
+  { about = {}, list = [CONVERSATION, ERASED], messages = MESSAGES }: Answers = {},
+) {
   await page.route('**/api/conversations?*', (route) => route.fulfill({ json: pageOf(list) }))
   await page.route('**/api/conversations/5', (route) =>
     route.fulfill({ json: { ...CONVERSATION, ...about } }),
   )
   await page.route('**/api/conversations/5/messages**', (route) =>
     route.request().method() === 'GET'
-      ? route.fulfill({ json: { data: MESSAGES, next_before: null } })
+      ? route.fulfill({ json: { data: messages, next_before: null } })
       : route.fulfill({ status: 422, json: refused('No se puede escribir a esta persona.') }),
   )
   await page.route('**/api/conversations/5/read', (route) => route.fulfill({ status: 204 }))
@@ -48,8 +64,8 @@ async function answers(page: Page, about: object = {}, list: object[] = [CONVERS
 
 const refused = (message: string) => ({ status: 'error', payload: { msg: { general: [message] } } })
 
-async function open(page: Page, about: object = {}) {
-  await answers(page, about)
+async function open(page: Page, given: Answers = {}) {
+  await answers(page, given)
   await page.goto('/conversations/5')
   await main(page).getByText('Llegaré a las nueve').waitFor()
 }
@@ -76,7 +92,7 @@ export const conversing: Screen[] = [
     name: 'conversations-empty',
     title: 'Mensajes',
     open: async (page) => {
-      await answers(page, {}, [])
+      await answers(page, { list: [] })
       await page.goto('/conversations')
       await main(page).getByText('Todavía no ha escrito a nadie').waitFor()
     },
@@ -97,11 +113,11 @@ export const conversing: Screen[] = [
       await untilGivenUp(page, main(page).getByRole('button', { name: 'Reintentar' }))
     },
   },
-  { name: 'conversation', title: 'Conversación con Núria Puig Bosch', open },
+  { name: 'conversation', title: 'Conversación con Núria Puig Bosch', open: (page) => open(page) },
   {
     name: 'conversation-blocked',
     title: 'Conversación con Núria Puig Bosch',
-    open: (page) => open(page, { blocked: true }),
+    open: (page) => open(page, { about: { blocked: true } }),
   },
   {
     name: 'conversation-missing',
@@ -109,6 +125,23 @@ export const conversing: Screen[] = [
     open: async (page) => {
       await page.goto('/conversations/999999')
       await main(page).getByText('ya no está disponible').waitFor()
+    },
+  },
+  {
+    name: 'conversation-withheld',
+    title: 'Conversación con Núria Puig Bosch',
+    open: async (page) => {
+      await page.route('**/api/reports/statement?*', (route) =>
+        route.fulfill({
+          json: {
+            decided_at: '2026-03-04T08:00:00.000Z',
+            parts: [{ title: 'Hechos', text: 'El mensaje tiene una amenaza.' }],
+          },
+        }),
+      )
+      await open(page, { messages: WITHHELD })
+      await main(page).getByRole('button', { name: 'Ver los motivos' }).click()
+      await main(page).getByText('El mensaje tiene una amenaza.').waitFor()
     },
   },
   {

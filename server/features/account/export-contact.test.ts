@@ -18,6 +18,7 @@ test('answers, jobs, meeting points, messages, blocks and what was told; not tha
     {
       ...{ collaboration_id: opened, message: 'Puedo el lunes.', state: 'accepted' },
       ...{ created_at: INSTANT, decided_at: INSTANT, decision_message: 'Gracias.' },
+      by_author: false,
     },
   ])
   expect(taken.jobs).toMatchObject([
@@ -29,7 +30,7 @@ test('answers, jobs, meeting points, messages, blocks and what was told; not tha
     {
       ...{ with: 'Rafael Ortega Muñoz', about: 0, opened_by_me: true },
       messages: [
-        { text: 'Buenos días', mine: true, sent_at: INSTANT },
+        { text: 'Buenos días', mine: true, sent_at: INSTANT, withheld: false },
         { text: 'No llega', mine: true, sent_at: INSTANT },
       ],
     },

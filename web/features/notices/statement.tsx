@@ -18,7 +18,14 @@ export default function Statement({ kind, id }: { kind: Hideable; id: number }) 
     queryFn: ({ signal }) => call(getStatement, { kind, id }, { signal }),
   })
   return (
-    <Alert color="amber" role="note" icon={<IconEyeOff aria-hidden />} title={TITLES[kind]}>
+    <Alert
+      color="amber"
+      role="note"
+      icon={<IconEyeOff aria-hidden />}
+      title={TITLES[kind]}
+      // In the bubble of a message a word of a large text is wider than the line.
+      styles={{ label: { overflow: 'visible', overflowWrap: 'anywhere' } }}
+    >
       {error && <GeneralError error={error} onRetry={refetch} />}
       {data?.parts.map(({ title, text }) => (
         <Text key={title} inherit mb="xs" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
