@@ -60,6 +60,7 @@ export function OwnState({ hides_requests }: { hides_requests: boolean | undefin
             <Button
               key={minutes}
               variant="light"
+              px="xs"
               disabled={hiding.isBusy}
               onClick={singly(() => hiding.hide({ hidden_profile_time: minutes, hide_requests: true }))}
             >
