@@ -18,6 +18,7 @@ import * as directory from './directory.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as endpoints from './endpoint.ts'
 import * as fields from './fields.ts'
+import * as hiding from './hiding.ts'
 import * as locations from './locations.ts'
 import * as myData from './my-data.ts'
 import * as notices from './notices.ts'
@@ -51,7 +52,7 @@ import * as today from './today.ts'
 
 const features = {
   auth,
-  account: { ...account, ...myData },
+  account: { ...account, ...hiding, ...myData },
   registration: { ...registration, ...anotherScan },
   directory,
   profile: { ...profile, ...profileSections, ...savingEach(profileSections.sectionCalls) },

@@ -76,6 +76,8 @@ const FILES = [
   'filters',
   'choices',
   'requests',
+  'morning',
+  'hiding',
   'registering',
   'more',
   'dialogs',
@@ -139,6 +141,8 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if (has('directory/search-filters')) return has('account/account-screen') ? 'menus' : 'choices'
   // The registration uses the date functions too, but not the rest.
   if (has(...REQUESTS)) return has('registration/registration-screen') ? 'reading' : 'requests'
+  // What the morning screen shares with the features that it puts together: without this line it would load them.
+  if (has('today/today-screen')) return hasOnly('features/today/', 'features/account/') ? 'hiding' : 'morning'
   // What a public form needs beyond the log-in form; the registration uses it too, and much more.
   if (has('contact/contact-screen')) return 'writing'
   if (has(...BESIDE_ACCOUNT)) return 'account-parts'

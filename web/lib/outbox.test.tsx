@@ -3,8 +3,9 @@
 // e2e/offline/outbox.test.ts.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { getAccount, hideProfile, listSessions, showProfile } from '#contract/account.ts'
+import { getAccount, listSessions } from '#contract/account.ts'
 import { logout } from '#contract/auth.ts'
+import { hideProfile, showProfile } from '#contract/hiding.ts'
 import { sectionCalls } from '#contract/profile-sections.ts'
 import { fill, main, notices } from '#web/testing/hands.ts'
 import {

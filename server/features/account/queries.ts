@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Account, hideProfile, OpenSession, undoHiding, undoShowing } from '#contract/account.ts'
+import type { Account, OpenSession } from '#contract/account.ts'
+import type { hideProfile, undoHiding, undoShowing } from '#contract/hiding.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Chooser } from '#server/identity/easy-passwords.ts'
 import { emailKeyOf } from '#server/identity/email-key.ts'

@@ -6,12 +6,9 @@ import {
   endOtherSessions,
   endSession,
   getAccount,
-  hideProfile,
   listSessions,
-  showProfile,
-  undoHiding,
-  undoShowing,
 } from '#contract/account.ts'
+import { hideProfile, showProfile, undoHiding, undoShowing } from '#contract/hiding.ts'
 import { type App, answer } from '#server/platform/http/http.ts'
 import * as email from './email-change.ts'
 import * as account from './service.ts'

@@ -1,15 +1,17 @@
 import type {
   changePassword as changePasswordCall,
   getAccount,
-  hideProfile,
   endOtherSessions as othersCall,
   endSession as sessionCall,
   listSessions as sessionsCall,
+} from '#contract/account.ts'
+import { PASSWORD_SAME } from '#contract/auth.ts'
+import type {
+  hideProfile,
   showProfile,
   undoHiding as undoHidingCall,
   undoShowing as undoShowingCall,
-} from '#contract/account.ts'
-import { PASSWORD_SAME } from '#contract/auth.ts'
+} from '#contract/hiding.ts'
 import { refuseEasyPassword } from '#server/identity/easy-passwords.ts'
 import { dropEmailChange, dropResetLinks } from '#server/identity/links.ts'
 import { hashPassword } from '#server/identity/passwords.ts'

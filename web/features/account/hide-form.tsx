@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { HIDINGS } from '#contract/account.ts'
+import { HIDINGS } from '#contract/hiding.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { useNow } from '#web/lib/now.ts'
 import { paths } from '#web/lib/paths.ts'

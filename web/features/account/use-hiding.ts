@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { hideProfile, showProfile, undoHiding, undoShowing } from '#contract/account.ts'
+import { hideProfile, showProfile, undoHiding, undoShowing } from '#contract/hiding.ts'
 import { type CallInput, call } from '#web/lib/call.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
 import { longDateTime } from '#web/lib/dates.ts'
@@ -8,10 +8,11 @@ import { paths } from '#web/lib/paths.ts'
 import { updateSessionProfile } from '#web/lib/session.ts'
 import { useWaiting, WILL_BE_SAVED } from '#web/lib/waiting.ts'
 import { SNACK_SECONDS, snack } from '#web/ui/messages/notices.ts'
-import { accountQuery } from './api.ts'
 
 /** The key of a waiting change of hiding, and of its notices. */
 const HIDING = 'hiding'
+/** The key of `accountQuery` (api.ts), whose file has all calls of the account: too much for the morning screen. */
+const ACCOUNT = ['account']
 const how = (what: string) => ({ about: HIDING, what, to: paths.accountPanel('ocultar') })
 
 /** The present hiding: its end, null if the profile is visible, and whether it hides the requests too. */
@@ -28,7 +29,7 @@ interface Present {
 export function useHiding({ until, hides_requests }: Present, onHidden: () => void = () => {}) {
   // After an error perhaps only the answer was lost: a second press would extend the hiding.
   const client = useQueryClient()
-  const onError = () => void client.invalidateQueries(accountQuery)
+  const onError = () => void client.invalidateQueries({ queryKey: ACCOUNT })
   const onUndone = (hidden_up: string | null) => {
     updateSessionProfile({ hidden_up })
     snack(hidden_up ? hiddenUntilNow(hidden_up) : VISIBLE, 'success', { about: HIDING })

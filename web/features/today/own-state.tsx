@@ -2,7 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { HIDINGS } from '#contract/account.ts'
+import { HIDINGS } from '#contract/hiding.ts'
 import { useHiddenUntil } from '#web/features/account/use-hidden-until.ts'
 import { useHiding } from '#web/features/account/use-hiding.ts'
 import { recentMoment } from '#web/lib/dates.ts'
@@ -60,6 +60,7 @@ export function OwnState({ hides_requests }: { hides_requests: boolean | undefin
             <Button
               key={minutes}
               variant="light"
+              px="xs"
               disabled={hiding.isBusy}
               onClick={singly(() => hiding.hide({ hidden_profile_time: minutes, hide_requests: true }))}
             >

@@ -1,9 +1,9 @@
 // The morning screen: what is on it and where each line leads, its switch, and what only the device knows.
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { hideProfile, showProfile, undoHiding, undoShowing } from '#contract/account.ts'
 import { logout } from '#contract/auth.ts'
 import { searchDetectives } from '#contract/directory.ts'
+import { hideProfile, showProfile, undoHiding, undoShowing } from '#contract/hiding.ts'
 import { getDetective } from '#contract/profile.ts'
 import { listWaiting } from '#contract/staff/start.ts'
 import { getToday, type Today } from '#contract/today.ts'
