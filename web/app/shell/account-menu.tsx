@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconKeyboardShow, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { SessionUser } from '#contract/auth.ts'
 import { useLogOut } from '#web/lib/logging-out.ts'
@@ -10,6 +11,7 @@ import { ownItems, personName } from './member-items.ts'
 /** The user's menu: profile, account, keys, log out (rule 2.5). A lazy component. */
 export default function AccountMenu({ profile }: { profile: SessionUser }) {
   const logOut = useLogOut()
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <Menu
       withInitialFocusPlaceholder={false}
@@ -20,7 +22,7 @@ export default function AccountMenu({ profile }: { profile: SessionUser }) {
       withArrow
     >
       <Menu.Target>
-        <UnstyledButton className={styles.item} aria-label={`Menú de ${personName(profile)}`}>
+        <UnstyledButton ref={button} className={styles.item} aria-label={`Menú de ${personName(profile)}`}>
           <IconUserCircle size={24} aria-hidden />
           <span className={styles.label}>{profile.name}</span>
           <IconChevronDown size={16} aria-hidden />
@@ -33,7 +35,7 @@ export default function AccountMenu({ profile }: { profile: SessionUser }) {
             {label}
           </Menu.Item>
         ))}
-        <Menu.Item leftSection={<IconKeyboardShow size={18} />} onClick={showShortcuts}>
+        <Menu.Item leftSection={<IconKeyboardShow size={18} />} onClick={() => showShortcuts(button.current)}>
           Atajos de teclado
         </Menu.Item>
         <Menu.Divider />

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { searchDetectives } from '#contract/directory.ts'
 import { getToday, type Today } from '#contract/today.ts'
-import { main } from '#web/testing/hands.ts'
+import { expectFocus, main } from '#web/testing/hands.ts'
 import { openPage, type Page } from '#web/testing/page.tsx'
 import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
@@ -81,6 +81,7 @@ test('the key ? lists the keys; turned off there, they stay off on this device',
   await page.user.click(again.getByRole('switch', { name: 'Usar los atajos en este dispositivo' }))
   await page.user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await expectFocus(() => screen.getByRole('button', { name: /^Menú de/ }))
   await page.user.keyboard('gb')
   await expect.poll(page.address).toBe('/users')
 })

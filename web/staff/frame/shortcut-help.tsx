@@ -17,7 +17,7 @@ export function ShortcutHelp() {
             variant="subtle"
             leftSection={<IconKeyboard size={20} aria-hidden />}
             aria-keyshortcuts={isOff ? undefined : HELP}
-            onClick={showShortcuts}
+            onClick={({ currentTarget }) => showShortcuts(currentTarget)}
           >
             Atajos de teclado{isOff ? ' (desactivados)' : ''}
           </Button>

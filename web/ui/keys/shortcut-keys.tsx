@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useOpenedHere } from '#web/ui/dialogs/use-opened-here.ts'
 import { LightTick } from '#web/ui/forms/light-tick.tsx'
+import { useFocusAfter } from '#web/ui/page/focus-after.ts'
 import styles from './shortcut-keys.module.css'
 import { isMeant, runShortcut, type Shortcut, useAskedForList, useKnownShortcuts } from './shortcuts.ts'
 import { turnOff, useTurnedOff } from './turned-off.ts'
@@ -27,10 +28,15 @@ export function ShortcutKeys() {
   const shortcuts = useKnownShortcuts()
   const isOff = useTurnedOff()
   const { opened, open, close } = useOpenedHere()
-  useAskedForList(open)
+  const opener = useFocusAfter(opened)
+  function show(from: Element | null) {
+    opener.current = from as HTMLButtonElement | null
+    open()
+  }
+  useAskedForList(show)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isOff || shortcuts.length === 0 || !isMeant(event)) return
-    if (event.key === HELP) open()
+    if (event.key === HELP) show(document.activeElement)
     else if (!runShortcut(event.key)) return
     event.preventDefault()
   })

@@ -54,21 +54,25 @@ export function useKnownShortcuts(): Shortcut[] {
   )
 }
 
-let showList: (() => void) | null = null
-let isAsked = false
+type Show = (from: HTMLElement | null) => void
+let showList: Show | null = null
+let asked: HTMLElement | null | undefined
 
-/** Opens the list of the keys; if nothing can show it yet, as soon as something can. */
-export function showShortcuts(): void {
-  if (showList) showList()
-  else isAsked = true
+/**
+ * Opens the list of the keys; if nothing can show it yet, as soon as something can. `from`: what takes the focus when it
+ * closes.
+ */
+export function showShortcuts(from: HTMLElement | null): void {
+  if (showList) showList(from)
+  else asked = from
 }
 
 /** For the component that shows the list. */
-export function useAskedForList(show: () => void): void {
+export function useAskedForList(show: Show): void {
   useEffect(() => {
     showList = show
-    if (isAsked) show()
-    isAsked = false
+    if (asked !== undefined) show(asked)
+    asked = undefined
     return () => {
       showList = null
     }

@@ -42,10 +42,10 @@ test('if no request matches the filters, the list says so and how to go on', asy
 test('an empty list without filters says so, and leads to writing the first request', async () => {
   const page = await open('/collaborations', serverWithLists().answer(listCollaborations, listOf([])))
   await screen.findByText(EMPTY)
-  expect(screen.getAllByRole('link', { name: CREATE })).toHaveLength(1)
+  expect(main().getAllByRole('link', { name: CREATE })).toHaveLength(1)
   await page.load('/collaborations/my-requests')
   await screen.findByText(NONE_OF_MINE)
-  await page.user.click(screen.getByRole('link', { name: CREATE }))
+  await page.user.click(main().getByRole('link', { name: CREATE }))
   await expect.poll(page.address).toBe('/collaborations/new-request')
 })
 
