@@ -135,3 +135,37 @@ test('on a phone the filters are behind a button with their number and close aft
   await expect(page.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:+34790000003')
   await expect(page.getByRole('link', { name: 'Llamar' })).toBeInViewport()
 })
+
+test('the folder that is pressed becomes the head of the profile, and turns back; with reduced motion nothing moves', async ({
+  page,
+}) => {
+  await openSearch(page, 'admin_area_level=0&admin_area_id=8101')
+  // The animations of the folder in each view transition.
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    Object.assign(globalThis, { moved: [] as number[] })
+    document.startViewTransition = (...given) => {
+      const transition = start(...given)
+      void transition.ready.then(() => {
+        const moving = document
+          .getAnimations()
+          .map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+          .filter((name) => name.endsWith('group(folder)'))
+        ;(globalThis as unknown as { moved: number[] }).moved.push(moving.length)
+      })
+      return transition
+    }
+  })
+  const moved = () => page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved)
+  for (const [reducedMotion, counts] of [
+    ['no-preference', [1, 1]],
+    ['reduce', [1, 1, 0, 0]],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.getByRole('link', { name: nuria }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nuria)
+    await page.getByRole('link', { name: 'Volver a los resultados' }).click()
+    await expect(page.getByRole('link', { name: nuria }).first()).toBeVisible()
+    await expect.poll(moved).toEqual(counts)
+  }
+})

@@ -41,7 +41,7 @@ export const ownProfile: Screen[] = [
       // The areas left cannot be the first.
       await inSection(page, 'Áreas de trabajo', 'Quitar Madrid, Madrid').press('Enter')
       await section(page, 'Áreas de trabajo').getByRole('alert').waitFor()
-      // The tooltip of the button that has the focus now.
+      await inSection(page, 'Áreas de trabajo', 'Quitar Comunidad de Madrid').hover()
       await page.getByRole('tooltip').waitFor()
     },
   },

@@ -16,6 +16,13 @@ interface Props {
  * h1, and the document's title), and the part marked `data-sheet` continues it; the others lie below. The folder of a
  * list that was pressed becomes this one (FolderCard).
  */
-export function FolderPage(props: Props) {
-  return <Page {...props} width="wide" className={styles.page} />
+export function FolderPage({ above, ...props }: Props) {
+  return (
+    <Page
+      {...props}
+      width="wide"
+      className={styles.page}
+      above={above && <span className={styles.above}>{above}</span>}
+    />
+  )
 }
