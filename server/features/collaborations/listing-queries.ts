@@ -80,10 +80,15 @@ export async function coveredWanted(
   at: Moment,
   page: Page,
 ): Promise<Found> {
-  const helped = sql`withheld_since is null
-    and exists (select from detective where id = detective_id and status = 'approved')
-    and collaboration.id in (select collaboration_id from agreed_job as job where colleague_id = ${viewer})`
-  const whose = owner ? sql`detective_id = ${viewer}` : sql`(detective_id = ${viewer} or ${helped})`
+  const seen = sql`withheld_since is null
+    and exists (select from detective where id = detective_id and status = 'approved')`
+  // Their numbers first, each by its index: an 'or' of the two would read the whole table.
+  const whose = owner
+    ? sql`detective_id = ${viewer}`
+    : sql`collaboration.id = any(array(
+        select id from collaboration where detective_id = ${viewer}
+        union select collaboration_id from agreed_job where colleague_id = ${viewer}
+      )) and (detective_id = ${viewer} or ${seen})`
   return await fewWanted(db, sql`covered_since is not null and ${whose}`, filters, at, page)
 }
 
