@@ -4,7 +4,7 @@ import { madridDay } from '#contract/days.ts'
 import { type DetectiveFilters, SEARCHED_MAX } from '#contract/directory.ts'
 import { type Reading, useReaderInTime } from '#web/features/one-line/api.ts'
 import type { Understood } from '#web/features/one-line/rules/understand.ts'
-import { type Said, sortOut } from '#web/features/one-line/sorting-out.ts'
+import type { Said } from '#web/features/one-line/sorting-out.ts'
 import { queryOf } from '#web/lib/filters-in-address.ts'
 import { readingsQuery } from './api.ts'
 import type { AsTyped } from './other-readings.tsx'
@@ -33,7 +33,7 @@ export function useWordsAsMeant(
   return useCallback(
     async (words: string): Promise<string> => {
       const asRead = (reader: Reading, understood: Understood) => {
-        const { used, notes } = sortOut(understood, 'directory')
+        const { used, notes } = reader.sortOut(understood, 'directory')
         const part = partOfLine(used, understood.rest, filters, reader)
         searchWith(part, { notes })
         return part.q ?? ''

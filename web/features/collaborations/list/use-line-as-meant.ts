@@ -6,7 +6,7 @@ import { placeQuery } from '#web/features/locations/api.ts'
 import { useReaderInTime } from '#web/features/one-line/api.ts'
 import type { Chosen } from '#web/features/one-line/one-line-box.tsx'
 import type { Part } from '#web/features/one-line/rules/understand.ts'
-import { type Said, sortOut } from '#web/features/one-line/sorting-out.ts'
+import type { Said } from '#web/features/one-line/sorting-out.ts'
 import { placeFilters } from '#web/lib/filters-in-address.ts'
 import type { OpenFilters } from './filters-in-address.ts'
 
@@ -32,9 +32,10 @@ export function useLineAsMeant(
       const reader = line ? await readerInTime() : null
       const isOver = own !== latest.current || window.location.href !== asOf
       const understood = reader?.read(line, { isRequests: true, today: madridDay() })
-      const sorted = understood
-        ? sortOut(understood, 'requests')
-        : { used: [], notes: line ? [NOT_READ] : [] }
+      const sorted =
+        reader && understood
+          ? reader.sortOut(understood, 'requests')
+          : { used: [], notes: line ? [NOT_READ] : [] }
       return { ...sorted, isOver }
     },
     [readerInTime],

@@ -2,6 +2,7 @@
 import packed from 'virtual:places'
 import { type Places, placesIn } from './places.ts'
 
+export { labelOf, sortOut } from '../sorting-out.ts'
 export { bracketsOf } from './ages.ts'
 export { tailOf } from './tail.ts'
 export { readerOf } from './understand.ts'
