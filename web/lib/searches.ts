@@ -6,14 +6,11 @@ export const keyOfSearch = (list: string): string => PREFIX + list
 
 /** Deletes the searches of this tab and what was typed lately on this device, for a log-out. */
 export function forgetSearches() {
-  forgetIn(() => sessionStorage)
-  forgetIn(() => localStorage)
-}
-
-function forgetIn(storage: () => Storage) {
-  try {
-    for (const key of Object.keys(storage())) if (key.startsWith(PREFIX)) storage().removeItem(key)
-  } catch {
-    // If storage is forbidden, nothing was stored.
-  }
+  for (const name of ['sessionStorage', 'localStorage'] as const)
+    try {
+      const kept = window[name]
+      for (const key of Object.keys(kept)) if (key.startsWith(PREFIX)) kept.removeItem(key)
+    } catch {
+      // If storage is forbidden, nothing was stored.
+    }
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { madridDay } from '#contract/days.ts'
 import type { DetectiveFilters } from '#contract/directory.ts'
 import { placeQuery } from '#web/features/locations/api.ts'
 import { useReaderInTime } from '#web/features/one-line/api.ts'
@@ -30,7 +29,7 @@ export function useSuggestionAsMeant(
       // The name is known already and need not be fetched.
       if ('place' in chosen) queryClient.setQueryData(placeQuery(chosen.place).queryKey, chosen.place)
       const reader = before.trim() ? await readerInTime() : null
-      const understood = reader?.read(before, { isRequests: false, today: madridDay() })
+      const understood = reader?.read(before, false)
       const { used, notes } =
         reader && understood ? reader.sortOut(understood, 'directory') : { used: [], notes: [] }
       const part = reader ? partOfLine(used, understood?.rest ?? '', filters, reader) : { q: undefined }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { madridDay } from '#contract/days.ts'
 import { type DetectiveFilters, SEARCHED_MAX } from '#contract/directory.ts'
 import { type Reading, useReaderInTime } from '#web/features/one-line/api.ts'
 import type { Understood } from '#web/features/one-line/rules/understand.ts'
@@ -44,7 +43,7 @@ export function useWordsAsMeant(
       const isOver = () => own !== latest.current || window.location.href !== asOf
       const reader = words ? await readerInTime() : null
       if (isOver()) return words
-      const understood = reader?.read(words, { isRequests: false, today: madridDay() })
+      const understood = reader?.read(words, false)
       if (reader && understood && isSeveral(understood)) return asRead(reader, understood)
 
       const asked = { ...filters, q: words.slice(0, SEARCHED_MAX) || undefined, page: 1 }

@@ -1,6 +1,6 @@
 // Which parts of a line become filters of a list, and what is said of the others.
-import { once } from '#contract/once.ts'
 import { GENDERS } from '#contract/profile.ts'
+import { longDate } from '#web/lib/dates.ts'
 import type { Meaning, Part, Understood } from './rules/understand.ts'
 
 /** The list that is searched. */
@@ -103,10 +103,6 @@ export function labelOf(meaning: Meaning): string {
           : 'Cubiertas'
   }
 }
-
-// Not those of web/lib/dates.ts: shared with this late file, they would move into another file of every screen.
-const days = once(() => new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }))
-const longDate = (day: string) => days().format(new Date(`${day}T00:00:00Z`))
 
 // Nobody is older.
 const OLDEST = 100

@@ -1,5 +1,4 @@
 import { useDeferredValue, useMemo } from 'react'
-import { madridDay } from '#contract/days.ts'
 import { useReader } from './api.ts'
 import type { Box } from './sorting-out.ts'
 
@@ -22,7 +21,7 @@ export function useLineSoFar(typed: string, isWanted: boolean, box: Box) {
   const deferred = useDeferredValue(typed)
   return useMemo(() => {
     if (!reader || !isWanted) return { before: '', tail: deferred, soFar: null }
-    const understood = reader.read(deferred, { isRequests: box === 'requests', today: madridDay() })
+    const understood = reader.read(deferred, box === 'requests')
     const { used, notes } = reader.sortOut(understood, box)
     const { notes: early } = reader.sortOut({ ...understood, rest: '' }, box)
     const soFar: SoFar = {

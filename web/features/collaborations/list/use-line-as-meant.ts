@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { madridDay } from '#contract/days.ts'
 import { DEFAULT_COUNTRY } from '#contract/fields.ts'
 import { placeQuery } from '#web/features/locations/api.ts'
 import { useReaderInTime } from '#web/features/one-line/api.ts'
@@ -31,7 +30,7 @@ export function useLineAsMeant(
       const asOf = window.location.href
       const reader = line ? await readerInTime() : null
       const isOver = own !== latest.current || window.location.href !== asOf
-      const understood = reader?.read(line, { isRequests: true, today: madridDay() })
+      const understood = reader?.read(line, true)
       const sorted =
         reader && understood
           ? reader.sortOut(understood, 'requests')
