@@ -2,7 +2,3 @@
 
 /** Characters of a line. Longer than a name (`SEARCHED_MAX`), since it may ask for several things. */
 export const LINE_MAX = 200
-
-/** Recent searches kept on a device, and for how long. */
-export const RECENT_MAX = 6
-export const RECENT_DAYS = 30

@@ -1,7 +1,7 @@
 // Whether this device keeps what an account saw last, to show it without a network (web/app/last-seen). It does
 // unless the user has turned it off here; on a shared device it never does.
 import { useSyncExternalStore } from 'react'
-import { forgetRecentLines } from './searches.ts'
+import { forgetSearches } from './searches.ts'
 import { LAST_SEEN_DATABASE, LAST_SEEN_KEY } from './session.ts'
 import { isDeviceShared } from './session-place.ts'
 import { forgetTraces } from './trace-keys.ts'
@@ -51,7 +51,7 @@ export async function forgetLastSeen(): Promise<void> {
   localStorage.setItem(OFF_KEY, 'yes')
   forgetTraces()
   notify()
-  forgetRecentLines()
+  forgetSearches()
   const { clear, createStore } = await import('idb-keyval')
   await clear(createStore(LAST_SEEN_DATABASE, 'seen'))
   localStorage.removeItem(LAST_SEEN_KEY)

@@ -1,10 +1,10 @@
 // What this account typed into a search box lately, kept on the device, so that it can be searched for again. Not on a
 // shared device, and not if the user keeps nothing here.
-import { RECENT_DAYS, RECENT_MAX } from '#contract/one-line.ts'
-import { keepsLastSeen } from './keeping-last-seen.ts'
-import { keyOfRecent } from './searches.ts'
+import { keepsLastSeen, LAST_SEEN_DAYS } from './keeping-last-seen.ts'
+import { keyOfSearch } from './searches.ts'
 import { getSession } from './session.ts'
 
+const RECENT_MAX = 6
 const DAY_MS = 86_400_000
 
 interface Kept {
@@ -12,6 +12,9 @@ interface Kept {
   of: number | null
   lines: { text: string; at: number }[]
 }
+
+// Deleted with the searches of the tab (searches.ts).
+const keyOfRecent = (list: string) => keyOfSearch(`recent.${list}`)
 
 const userId = () => getSession()?.profile.id ?? null
 
@@ -41,7 +44,7 @@ function read(list: string): Kept {
       localStorage.removeItem(keyOfRecent(list))
       return none
     }
-    return { ...none, lines: kept.lines.filter(({ at }) => Date.now() - at < RECENT_DAYS * DAY_MS) }
+    return { ...none, lines: kept.lines.filter(({ at }) => Date.now() - at < LAST_SEEN_DAYS * DAY_MS) }
   } catch {
     return none
   }

@@ -129,7 +129,8 @@ test('recent searches are offered in an empty box, and can be deleted one by one
   expect(await options()).toEqual(['tip 4022', 'tip 4021', 'Borrar las búsquedas recientes'])
   await user.keyboard('{ArrowDown}{Delete}')
   await expect.poll(options).toEqual(['tip 4021', 'Borrar las búsquedas recientes'])
-  await user.keyboard('{ArrowDown}{Enter}')
+  // The next one is chosen now.
+  await user.keyboard('{Enter}')
   await expect.poll(address).toBe('/users?q=4021')
   await fill(user, box(), '')
   await user.click(box())

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { madridDay } from '#contract/days.ts'
 import type { DetectiveFilters } from '#contract/directory.ts'
 import { placeQuery } from '#web/features/locations/api.ts'
 import { useReaderInTime } from '#web/features/one-line/api.ts'
 import type { Chosen } from '#web/features/one-line/one-line-box.tsx'
-import { sortOut } from '#web/features/one-line/sorting-out.ts'
 import { placeFilters } from '#web/lib/filters-in-address.ts'
 import { paths } from '#web/lib/paths.ts'
 import { partOfLine } from './part-of-line.ts'
@@ -31,8 +29,9 @@ export function useSuggestionAsMeant(
       // The name is known already and need not be fetched.
       if ('place' in chosen) queryClient.setQueryData(placeQuery(chosen.place).queryKey, chosen.place)
       const reader = before.trim() ? await readerInTime() : null
-      const understood = reader?.read(before, { isRequests: false, today: madridDay() })
-      const { used, notes } = understood ? sortOut(understood, 'directory') : { used: [], notes: [] }
+      const understood = reader?.read(before, false)
+      const { used, notes } =
+        reader && understood ? reader.sortOut(understood, 'directory') : { used: [], notes: [] }
       const part = reader ? partOfLine(used, understood?.rest ?? '', filters, reader) : { q: undefined }
       const own =
         'place' in chosen ? placeFilters(chosen.place) : partOfTerm(chosen.term, { ...filters, ...part })

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { madridDay } from '#contract/days.ts'
 import { type DetectiveFilters, SEARCHED_MAX } from '#contract/directory.ts'
 import { type Reading, useReaderInTime } from '#web/features/one-line/api.ts'
 import type { Understood } from '#web/features/one-line/rules/understand.ts'
-import { type Said, sortOut } from '#web/features/one-line/sorting-out.ts'
+import type { Said } from '#web/features/one-line/sorting-out.ts'
 import { queryOf } from '#web/lib/filters-in-address.ts'
 import { readingsQuery } from './api.ts'
 import type { AsTyped } from './other-readings.tsx'
@@ -33,7 +32,7 @@ export function useWordsAsMeant(
   return useCallback(
     async (words: string): Promise<string> => {
       const asRead = (reader: Reading, understood: Understood) => {
-        const { used, notes } = sortOut(understood, 'directory')
+        const { used, notes } = reader.sortOut(understood, 'directory')
         const part = partOfLine(used, understood.rest, filters, reader)
         searchWith(part, { notes })
         return part.q ?? ''
@@ -44,7 +43,7 @@ export function useWordsAsMeant(
       const isOver = () => own !== latest.current || window.location.href !== asOf
       const reader = words ? await readerInTime() : null
       if (isOver()) return words
-      const understood = reader?.read(words, { isRequests: false, today: madridDay() })
+      const understood = reader?.read(words, false)
       if (reader && understood && isSeveral(understood)) return asRead(reader, understood)
 
       const asked = { ...filters, q: words.slice(0, SEARCHED_MAX) || undefined, page: 1 }

@@ -42,7 +42,7 @@ const readerQuery = queryOptions({
       client.fetchQuery(languagesQuery),
     ])
     const lists = { services, means, associations, ages, languages: languagesById(idioms) }
-    return { ...rules, lists, read: rules.readerOf(rules.places, lists) }
+    return { ...rules, lists, read: rules.readerOfToday(rules.places, lists) }
   },
   staleTime: READ_AGAIN_MS,
   retry: false,

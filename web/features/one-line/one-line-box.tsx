@@ -8,7 +8,6 @@ import { SuggestionList, useSuggested, useSuggestionList } from '#web/ui/forms/s
 import { peopleQuery, suggestedQuery } from './api.ts'
 import styles from './one-line-box.module.css'
 import { ReadSoFar } from './read-so-far.tsx'
-import type { Understood } from './rules/understand.ts'
 import type { Box } from './sorting-out.ts'
 import { type Option, recentSearches, suggestionsFor } from './suggested.ts'
 import { useLineSoFar } from './use-line-so-far.ts'
@@ -49,9 +48,9 @@ export const OneLineBox = memo(function OneLineBox(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   const opening = useState(false)
   const [opened] = opening
-  const { before, tail, understood } = useLineSoFar(typed, opened, list)
+  const { before, tail, soFar } = useLineSoFar(typed, opened, list)
   const { data, trouble } = useSuggested(suggestedQuery, opened ? tail : '')
-  const isName = list === 'directory' && understood?.rest !== ''
+  const isName = list === 'directory' && soFar?.rest !== ''
   const people = useQuery({
     ...peopleQuery(tail),
     enabled: isName && opened && Boolean(data) && tail.length > 2,
@@ -68,6 +67,9 @@ export const OneLineBox = memo(function OneLineBox(props: Props) {
     close,
     takesKey,
   } = useSuggestionList(suggestions, opening)
+
+  // The end of the line is no name yet while suggestions complete it.
+  const isOpenEnd = suggestions.length > 0 && soFar?.rest === tail
 
   function show() {
     setRecent(recentLines(list))
@@ -156,9 +158,7 @@ export const OneLineBox = memo(function OneLineBox(props: Props) {
               trouble={trouble}
               onChoose={choose}
               head={
-                understood && (
-                  <ReadSoFar understood={asFarAsSaid(understood, tail, suggestions.length)} box={list} />
-                )
+                soFar && <ReadSoFar labels={soFar.labels} notes={isOpenEnd ? soFar.early : soFar.notes} />
               }
             />
           )}
@@ -175,11 +175,6 @@ export const OneLineBox = memo(function OneLineBox(props: Props) {
 
 function tidy(text: string): string {
   return text.trim().replace(/\s+/g, ' ')
-}
-
-/** The end of the line is no name yet while suggestions complete it. */
-function asFarAsSaid(understood: Understood, tail: string, count: number): Understood {
-  return count > 0 && understood.rest === tail ? { ...understood, rest: '' } : understood
 }
 
 /** Calls back when the focus leaves the element and everything in it. */

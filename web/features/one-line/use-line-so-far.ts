@@ -1,7 +1,16 @@
 import { useDeferredValue, useMemo } from 'react'
-import { madridDay } from '#contract/days.ts'
 import { useReader } from './api.ts'
 import type { Box } from './sorting-out.ts'
+
+/** How a line is read so far. */
+export interface SoFar {
+  /** What becomes a filter. */
+  labels: string[]
+  /** Sentences on the rest; `early` without the words that may still become something. */
+  notes: string[]
+  early: string[]
+  rest: string
+}
 
 /**
  * How the device reads what has been typed so far, and the end of it for which suggestions are wanted. Without the
@@ -11,8 +20,16 @@ export function useLineSoFar(typed: string, isWanted: boolean, box: Box) {
   const reader = useReader(isWanted)
   const deferred = useDeferredValue(typed)
   return useMemo(() => {
-    if (!reader || !isWanted) return { before: '', tail: deferred, understood: null }
-    const understood = reader.read(deferred, { isRequests: box === 'requests', today: madridDay() })
-    return { ...reader.tailOf(deferred, understood), understood }
+    if (!reader || !isWanted) return { before: '', tail: deferred, soFar: null }
+    const understood = reader.read(deferred, box === 'requests')
+    const { used, notes } = reader.sortOut(understood, box)
+    const { notes: early } = reader.sortOut({ ...understood, rest: '' }, box)
+    const soFar: SoFar = {
+      labels: used.map(({ meaning }) => reader.labelOf(meaning)),
+      notes: understood.parts.length > 0 ? notes : [],
+      early,
+      rest: understood.rest,
+    }
+    return { ...reader.tailOf(deferred, understood), soFar }
   }, [reader, isWanted, deferred, box])
 }

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { madridDay } from '#contract/days.ts'
 import { DEFAULT_COUNTRY } from '#contract/fields.ts'
 import { placeQuery } from '#web/features/locations/api.ts'
 import { useReaderInTime } from '#web/features/one-line/api.ts'
 import type { Chosen } from '#web/features/one-line/one-line-box.tsx'
 import type { Part } from '#web/features/one-line/rules/understand.ts'
-import { type Said, sortOut } from '#web/features/one-line/sorting-out.ts'
+import type { Said } from '#web/features/one-line/sorting-out.ts'
 import { placeFilters } from '#web/lib/filters-in-address.ts'
 import type { OpenFilters } from './filters-in-address.ts'
 
@@ -31,10 +30,11 @@ export function useLineAsMeant(
       const asOf = window.location.href
       const reader = line ? await readerInTime() : null
       const isOver = own !== latest.current || window.location.href !== asOf
-      const understood = reader?.read(line, { isRequests: true, today: madridDay() })
-      const sorted = understood
-        ? sortOut(understood, 'requests')
-        : { used: [], notes: line ? [NOT_READ] : [] }
+      const understood = reader?.read(line, true)
+      const sorted =
+        reader && understood
+          ? reader.sortOut(understood, 'requests')
+          : { used: [], notes: line ? [NOT_READ] : [] }
       return { ...sorted, isOver }
     },
     [readerInTime],

@@ -1,10 +1,13 @@
 // The rules with the places of Spain: loaded when somebody goes to the box.
 import packed from 'virtual:places'
+import { madridDay } from '#contract/days.ts'
 import { type Places, placesIn } from './places.ts'
+import type { Lists } from './terms.ts'
+import { readerOf } from './understand.ts'
 
+export { labelOf, sortOut } from '../sorting-out.ts'
 export { bracketsOf } from './ages.ts'
 export { tailOf } from './tail.ts'
-export { readerOf } from './understand.ts'
 
 // A slow telephone draws in between.
 const SLICE_MS = 8
@@ -22,4 +25,10 @@ export async function placesOnDevice(): Promise<Places> {
       setTimeout(resolve)
     })
   }
+}
+
+/** Makes a reader of lines of today. */
+export function readerOfToday(places: Places, lists: Lists) {
+  const read = readerOf(places, lists)
+  return (line: string, isRequests: boolean) => read(line, { isRequests, today: madridDay() })
 }

@@ -1,4 +1,3 @@
-import { RECENT_DAYS } from '#contract/one-line.ts'
 import { keptFor } from '#contract/retention.ts'
 import { LAST_SEEN_DAYS } from '#web/lib/keeping-last-seen.ts'
 
@@ -71,11 +70,11 @@ export const kept: readonly Kept[] = [
     time: 'Hasta que cierra la sesión o la pestaña.',
   },
   {
-    name: 'pesquisa.recent-searches.…',
+    name: 'pesquisa.last-search.recent.…',
     of: 'Propia (localStorage)',
     purpose:
       'Ofrecerle lo último que ha escrito al buscar detectives o peticiones. No en un dispositivo compartido, ni si desactiva en Ajustes que se guarde lo último que vio.',
-    time: `${RECENT_DAYS} días, o hasta que lo borra en la casilla de búsqueda, cierra la sesión o entra otra persona.`,
+    time: `${LAST_SEEN_DAYS} días, o hasta que lo borra en la casilla de búsqueda, cierra la sesión o entra otra persona.`,
   },
   {
     name: 'pesquisa.last-seen, pesquisa-last-seen',
