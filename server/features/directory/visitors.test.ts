@@ -27,12 +27,15 @@ describe('a visitor finds', () => {
   })
 
   test('no sign of a personal telephone, which a member can call', async () => {
-    const means = (type: 1 | 2) =>
-      JSON.stringify({ emails: [], tlfs: [{ value: '+34690000001', type }] })
+    const means = (type: 1 | 2) => JSON.stringify({ emails: [], tlfs: [{ value: '+34690000001', type }] })
     const cardWith = async (type: 1 | 2, token?: string) => {
       const { db } = app.database
       const id = await idOf(app, 'rafael')
-      await db.updateTable('detective').set({ contact_means: means(type) }).where('id', '=', id).execute()
+      await db
+        .updateTable('detective')
+        .set({ contact_means: means(type) })
+        .where('id', '=', id)
+        .execute()
       return (await app.get('/api/users/search/?q=ortega', token)).body.data[0]
     }
     const neither = { has_telephone: false, has_whatsapp: false }
