@@ -31,6 +31,8 @@ const FLATTENED = Math.cos((40 * Math.PI) / 180)
 // Triangles and islands below these areas, in square units, are left out.
 const DETAIL = 1.1
 const SMALLEST_ISLAND = 1.6
+// The formatter's line width.
+const LINE = 110
 // Ceuta and Melilla are too small for their shape: a square each.
 const TOWNS: Record<string, Point> = { '51': [-5.31, 35.89], '52': [-2.94, 35.29] }
 
@@ -121,7 +123,12 @@ const { provinceToCommunity } = areaCorrections()
 const communityOf = (province: number) => Number(provinceToCommunity[String(province).padStart(2, '0')])
 const lines = [...provinces, ...towns]
   .toSorted(([one], [other]) => one - other)
-  .map(([id, path]) => `  [${id}, ${communityOf(id)}, '${path}'],`)
+  .map(([id, path]) => {
+    const parts = [id, communityOf(id), `'${path}'`]
+    const line = `  [${parts.join(', ')}],`
+    // As the formatter would break it.
+    return line.length <= LINE ? line : `  [\n${parts.map((part) => `    ${part},\n`).join('')}  ],`
+  })
 
 writeFileSync(
   new URL('../web/features/profile/where/provinces.ts', import.meta.url),
