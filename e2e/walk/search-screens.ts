@@ -127,15 +127,6 @@ export const searching: Screen[] = [
     },
   },
   {
-    name: 'search-line-typed',
-    open: async (page) => {
-      await openSearch(page)
-      await box(page).focus()
-      await page.keyboard.type('mujer en Getafe con dro')
-      await page.getByRole('group', { name: 'Medios' }).waitFor()
-    },
-  },
-  {
     name: 'search-unreachable',
     open: async (page) => {
       await page.clock.install()
