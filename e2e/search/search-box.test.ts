@@ -6,7 +6,7 @@ const { nuria, rafael } = namedWorld
 type Named = { name: string; surname: string; second_surname: string }
 const fullName = ({ name, surname, second_surname }: Named) => `${name} ${surname} ${second_surname}`
 
-const places = (page: Page) => page.getByRole('listbox', { name: 'Lugares' }).getByRole('option')
+const places = (page: Page) => page.getByRole('listbox', { name: /^Lugares/ }).getByRole('option')
 
 test.beforeEach(({ page }) => logIn(page, 'lucia'))
 

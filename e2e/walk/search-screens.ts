@@ -83,7 +83,11 @@ export const searching: Screen[] = [
       await openSearch(page)
       await box(page).focus()
       await page.keyboard.type('sevil')
-      await page.getByRole('listbox', { name: 'Lugares' }).getByRole('option').nth(1).waitFor()
+      await page
+        .getByRole('listbox', { name: /^Lugares/ })
+        .getByRole('option')
+        .nth(1)
+        .waitFor()
       await page.keyboard.press('ArrowDown')
     },
   },
@@ -110,8 +114,16 @@ export const searching: Screen[] = [
     name: 'search-slip',
     open: async (page) => {
       await openSearch(page)
-      await search(page, 'sevila')
-      await main(page).getByRole('button', { name: '¿Quiso decir «Sevilla»?' }).waitFor()
+      await search(page, 'ortgea')
+      await main(page).getByRole('button', { name: '¿Quiso decir «Ortega»?' }).waitFor()
+    },
+  },
+  {
+    name: 'search-line',
+    open: async (page) => {
+      await openSearch(page)
+      await search(page, 'mañana a las 7 en Getafe, mujer con moto, sin dron')
+      await main(page).getByText('no filtra por «mañana a las 7»').waitFor()
     },
   },
   {

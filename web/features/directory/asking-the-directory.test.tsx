@@ -3,9 +3,11 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { relaxSearch, searchDetectives } from '#contract/directory.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { getToday } from '#contract/today.ts'
 import { button, choice, choose, expectFocus, fill, main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { Lost } from '#web/testing/stand-in.ts'
+import { emptyDay } from '#web/testing/today.ts'
 import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
 const EMPTY = 'No se han encontrado detectives con los actuales filtros'
@@ -104,12 +106,12 @@ test('a member turns the pages five at a time, and hears the page number', async
 })
 
 test('a later visit to the screen restores the latest search, until the filters are removed', async () => {
-  const page = await openSearch('gender=f')
+  const page = await openSearch('gender=f', serverWithDirectory().answer(getToday, emptyDay()))
   const { user, address } = page
   const bar = () => within(screen.getByRole('banner'))
   await user.click(bar().getAllByRole('link', { name: /Pesquisa/ })[0]!)
-  await expect.poll(address).toBe('/')
-  await user.click(bar().getAllByRole('link', { name: 'Buscar detectives' })[0]!)
+  await expect.poll(address).toBe('/hoy')
+  await user.click(bar().getAllByRole('link', { name: /^Buscar/ })[0]!)
   await expect.poll(address).toBe('/users?gender=f')
   await expect.poll(() => choice('Género')).toHaveProperty('value', 'Mujer')
   await user.click(button('Quitar filtros'))

@@ -4,9 +4,11 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listCollaborations, SORTS } from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
+import { getToday } from '#contract/today.ts'
 import { button, choice, choose, expectFocus, field, fill, main, title } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import type { StandIn } from '#web/testing/stand-in.ts'
+import { emptyDay } from '#web/testing/today.ts'
 import { listOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
 const SEVILLA = 'admin_area_level=1&admin_area_id=41&languages=pt'
@@ -28,9 +30,11 @@ async function openList(filters = '', server: StandIn = serverWithLists()) {
   return page
 }
 
+const LINE = 'Lugar, día, servicio o idioma'
+
 async function choosePlace(user: UserEvent, typed: string, name: RegExp) {
-  await main().findByRole('combobox', { name: 'Escriba un lugar' })
-  await fill(user, choice('Escriba un lugar'), typed)
+  await main().findByRole('combobox', { name: LINE })
+  await fill(user, choice(LINE), typed)
   await user.click(await screen.findByRole('option', { name }))
 }
 
@@ -158,12 +162,12 @@ test('an address shows the same list to somebody else; invalid parts are ignored
 })
 
 test('a later visit to the screen restores the latest filters, until they are removed', async () => {
-  const page = await openList(SEVILLA)
+  const page = await openList(SEVILLA, serverWithLists().answer(getToday, emptyDay()))
   const { user, address } = page
   const follow = (name: string) =>
     user.click(within(screen.getByRole('banner')).getAllByRole('link', { name })[0]!)
   await follow('Pesquisa')
-  await expect.poll(address).toBe('/')
+  await expect.poll(address).toBe('/hoy')
   await follow('Peticiones de colaboración')
   await expect.poll(address).toBe(`/collaborations/${SEVILLA}`)
   await expectFocus(title)

@@ -1,5 +1,5 @@
 // Ages as people say them, and the brackets of the list that they touch.
-import { matchAt, wordsIn } from './days.ts'
+import { matchAt, wordsIn } from './matching.ts'
 import { NUMBER, numberOf } from './numbers.ts'
 
 export interface Ages {

@@ -1,17 +1,12 @@
 // Days as people say them: 'mañana', 'el lunes', 'del 3 al 5 de diciembre', 'a partir del jueves'.
 import { dayAfter } from '#contract/days.ts'
+import { matchAt, wordsIn } from './matching.ts'
 import { NUMBER, numberOf } from './numbers.ts'
 
 /** A span of days, 'YYYY-MM-DD', both included; an open end is left out. */
 export interface Days {
   from?: string
   to?: string
-}
-
-interface Said {
-  length: number
-  from: string
-  to: string
 }
 
 // Spanish, Catalan, Galician, Basque; Monday first.
@@ -142,7 +137,10 @@ function opening(flat: string, place: number, today: string): (Days & { end: num
   return null
 }
 
-interface OneDay extends Said {
+interface OneDay {
+  length: number
+  from: string
+  to: string
   /** A number without its month. */
   isBare?: boolean
 }
@@ -257,12 +255,6 @@ function isPartOfDay(flat: string, place: number): boolean {
   return /\b(?:la|pola) $/.test(flat.slice(0, place))
 }
 
-/** What the sticky pattern matches at a place. */
-export function matchAt(pattern: RegExp, flat: string, place: number): RegExpExecArray | null {
-  pattern.lastIndex = place
-  return pattern.exec(flat)
-}
-
 function placeIn(names: string[], text: string): number {
   return names.findIndex((name) => new RegExp(`^(?:${name})$`).test(text))
 }
@@ -280,9 +272,7 @@ function lastOfMonth(day: string): string {
   return new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10)
 }
 
-function isDay(text: string): boolean {
-  return !Number.isNaN(Date.parse(text))
-}
+const isDay = (text: string) => !Number.isNaN(Date.parse(text))
 
 /** The words that the patterns read: none of them is a slip. */
 export const DAY_WORDS = wordsIn(
@@ -305,10 +295,3 @@ export const DAY_WORDS = wordsIn(
     ONWARD,
   ],
 )
-
-/** The words of patterns, of four letters or more. */
-export function wordsIn(sources: string[], patterns: RegExp[]): string[] {
-  return [...sources, ...patterns.map(({ source }) => source)].flatMap(
-    (text) => text.match(/[a-z]{4,}/g) ?? [],
-  )
-}

@@ -1,6 +1,6 @@
 // What a line says of the list of requests itself: its order, the own ones, the covered ones.
 import type { Sort } from '#contract/collaborations.ts'
-import { matchAt, wordsIn } from './days.ts'
+import { matchAt, wordsIn } from './matching.ts'
 
 export type OfList = { filter: 'sort'; value: Sort } | { filter: 'owner' | 'covered'; value: true }
 

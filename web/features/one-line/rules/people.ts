@@ -1,5 +1,5 @@
 // Whether a man or a woman is asked for. A woman who is followed or married is none.
-import { matchAt, wordsIn } from './days.ts'
+import { matchAt, wordsIn } from './matching.ts'
 
 const END = '(?![a-z0-9])'
 const FEMALE = new RegExp(

@@ -3,12 +3,14 @@
 import type { Term } from '#contract/directory.ts'
 import { MUNICIPALITY } from '#contract/locations.ts'
 import { FIRST_NAMES, SURNAMES } from '../vocabulary/people.ts'
-import { DENIALS, DENIALS_AFTER, EMPTY, isFilling } from '../vocabulary/small-words.ts'
+import { EMPTY, isFilling } from '../vocabulary/small-words.ts'
 import { agesAt } from './ages.ts'
 import { correctorOf } from './correcting.ts'
-import { type Days, daysAt, matchAt } from './days.ts'
+import { type Days, daysAt } from './days.ts'
 import { hourAt } from './hours.ts'
+import { isDeniedAfter, isDeniedAt, isJoined, restOf } from './left-over.ts'
 import { type OfList, ofListAt } from './lists.ts'
+import { matchAt } from './matching.ts'
 import { isAfterPlaceWord, nameEndAt, placesAt } from './naming.ts'
 import { genderAt } from './people.ts'
 import { type Area, LARGE, type Places } from './places.ts'
@@ -267,33 +269,6 @@ function understoodIn(line: Line, { chosen, rest }: Reading): Understood {
   return { parts: withoutContradictions(parts), rest: restOf(line, rest) }
 }
 
-const ENDS_DENIAL = /^(?:y|e|i|pero|sino|aunque|eta)$/
-
-/** 'sin moto', 'que no sea mujer'. */
-function isDeniedAt(words: Word[], from: number, taken: Set<number>): boolean {
-  for (let at = from - 1; at >= Math.max(0, from - 5); at -= 1) {
-    const { plain, raw } = words[at]!
-    if (taken.has(at) || words[at + 1]!.isApart) return false
-    if (raw === 'nada' && words[at + 1]!.raw === 'de') return true
-    if (DENIALS.has(raw)) return raw !== 'no' || words[at + 1]?.plain !== 'importa'
-    if (!isFilling(plain) || ENDS_DENIAL.test(raw)) return false
-  }
-  return false
-}
-
-/** 'sin moto ni coche', 'sin moto o coche'. */
-function isJoined(words: Word[], from: number, to: number): boolean {
-  const between = words.slice(from, to).map(({ raw }) => raw)
-  return between.length > 0 && between.length < 3 && /^(?:ni|o|u)$/.test(between[0]!)
-}
-
-/** 'moto no', and the Basque 'motorrik gabe'. */
-function isDeniedAfter(words: Word[], to: number, next: number | undefined): boolean {
-  const word = words[to]
-  if (!word || !DENIALS_AFTER.has(word.raw) || word.isApart) return false
-  return word.raw === 'gabe' || to + 1 === words.length || words[to + 1]!.isApart || next === undefined
-}
-
 /** 'hombre o mujer' asks for neither. */
 function withoutContradictions(parts: Part[]): Part[] {
   const genders = new Set(
@@ -302,38 +277,4 @@ function withoutContradictions(parts: Part[]): Part[] {
     ),
   )
   return genders.size < 2 ? parts : parts.filter(({ meaning }) => meaning.kind !== 'gender')
-}
-
-/** The words that are left, with the small words between two of them. */
-function restOf({ words, text }: Line, found: number[]): string {
-  const pieces: string[] = []
-  const rest = withJoined(words, text, found)
-  let before = -2
-  for (const at of rest) {
-    const between = words.slice(before + 1, at)
-    const joins = before >= 0 && between.length < 3 && between.every(({ raw }) => EMPTY.has(raw))
-    const start = joins ? words[before]!.until : words[at]!.from
-    pieces.push(joins ? text.slice(start, words[at]!.until) : ` ${text.slice(start, words[at]!.until)}`)
-    before = at
-  }
-  return pieces.join('').replace(/\s+/g, ' ').trim()
-}
-
-const OF_OFFICE = /^(?:investigaciones|asociados|associats|abogados|hijos|hermanos|consultores)$/
-
-/** Words that belong to the name beside them: 'de la Fuente', 'O'Donnell', 'Lince Investigaciones'. */
-function withJoined(words: Word[], text: string, found: number[]): number[] {
-  const rest = new Set(found)
-  for (const at of found) {
-    const before = words[at - 1]
-    if (before && text.slice(before.until, words[at]!.from) === "'" && before.raw.length === 1)
-      rest.add(at - 1)
-    if (OF_OFFICE.test(words[at + 1]?.raw ?? '')) rest.add(at + 1)
-    if (/^[yie]$/.test(words[at + 1]?.raw ?? '') && OF_OFFICE.test(words[at + 2]?.raw ?? ''))
-      rest.add(at + 1).add(at + 2)
-  }
-  const first = Math.min(...found)
-  const isParticle = words.slice(0, first).every(({ raw }) => /^(?:de|del|la|las|los)$/.test(raw))
-  if (found.length > 0 && isParticle) for (let at = 0; at < first; at += 1) rest.add(at)
-  return [...rest].sort((a, b) => a - b)
 }
