@@ -52,7 +52,7 @@ export const requestLists: Screen[] = [
     title: LIST,
     open: shows(
       '/collaborations/for_me=true&admin_area_level=0&admin_area_id=28065&languages=en',
-      'En su zona',
+      'Getafe, Madrid',
     ),
   },
   {
