@@ -6,7 +6,7 @@ import { getMeetingPoint, listAnswers } from '#contract/answering.ts'
 import type { Answer } from '#contract/answers.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import { type Collaboration, type CollaborationList, listCollaborations } from '#contract/collaborations.ts'
-import type { FoundDetective } from '#contract/directory.ts'
+import { type FoundDetective, suggestSearch } from '#contract/directory.ts'
 import {
   COMMUNITY,
   findPlace,
@@ -127,21 +127,23 @@ export function serverWithLists(): StandIn {
     .answer(listRaces, RACES)
     .answer(listAgeRanges, AGE_RANGES)
     .answer(findPlace, ({ level, id }) => ({ data: placeAt(level, id) }))
-    .answer(suggestPlaces, ({ q }) => ({
-      data: AREAS_LISTED.filter(({ name }) => plain(name).startsWith(plain(q))).map(
-        ({ level, id, name }) => ({
-          ...placeAt(level, id)!,
-          known_as: null,
-          is_whole: plain(name) === plain(q),
-        }),
-      ),
-    }))
+    .answer(suggestPlaces, ({ q }) => ({ data: placesCalled(q) }))
+    .answer(suggestSearch, ({ q }) => ({ places: placesCalled(q), terms: [] }))
     .answer(listLocations, ({ adminarealevel, id = 0 }) => ({
       response: true,
       locations: AREAS_LISTED.filter(
         ({ level, inside }) => level === Number(adminarealevel) && (!id || inside === id),
       ).map(({ id, name, level }) => ({ id_area: id, name, level })),
     }))
+}
+
+function placesCalled(q: string) {
+  const found = AREAS_LISTED.filter(({ name }) => plain(name).startsWith(plain(q)))
+  return found.map(({ level, id, name }) => ({
+    ...placeAt(level, id)!,
+    known_as: null,
+    is_whole: plain(name) === plain(q),
+  }))
 }
 
 /** Lucía, a detective of Madrid, with content in every section but one; as a profile and as a result has them. */
