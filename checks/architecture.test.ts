@@ -4,7 +4,15 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 // Features that other features and the accounts' layer may import. All others never import each other.
-const foundations = ['reference-lists', 'locations', 'captcha', 'retention', 'notices', 'reaching', 'one-line']
+const foundations = [
+  'reference-lists',
+  'locations',
+  'captcha',
+  'retention',
+  'notices',
+  'reaching',
+  'one-line',
+]
 const isFoundation = foundations.join('|')
 // Features that put others together on one screen: these import any feature, and none imports them (decision 0056).
 const overviews = ['today']
