@@ -114,11 +114,11 @@ test('the filters go with the session', async () => {
   await expect
     .poll(() => link('Peticiones de colaboración').getAttribute('href'))
     .toBe('/collaborations/service=2')
-  const { endSession, startSession } = await import('#web/lib/session.ts')
+  const { expireSession, startSession } = await import('#web/lib/session.ts')
   await page.user.click(link('Yo (mi perfil)'))
   await expect.poll(page.address).toBe('/profile/1')
   expect(link('Peticiones de colaboración').getAttribute('href')).toBe('/collaborations/service=2')
-  await endSession(() => {})
+  await act(async () => expireSession())
   await expect.poll(page.address).toMatch(/^\/login/)
   startSession('another', { ...sessionOf(lucia), id: 2 })
   await expect.poll(() => link('Peticiones de colaboración').getAttribute('href')).toBe('/collaborations')

@@ -1,6 +1,7 @@
 // The one box of the directory: a line read on the device, its chips, what it could not use, and lost answers.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { getCorrection } from '#contract/corrections.ts'
 import { readSearch, searchDetectives, suggestSearch } from '#contract/directory.ts'
 import { findPlace, MUNICIPALITY } from '#contract/locations.ts'
 import { getDetective } from '#contract/profile.ts'
@@ -28,6 +29,7 @@ async function open(query = '') {
       corrections: [],
     }))
     .answer(getDetective, { detective: lucia })
+    .answer(getCorrection, { data: null })
   const page = await openPage(`/users${query}`, { as: sessionOf(lucia), server })
   await main().findByRole('combobox', { name: LABEL })
   return page
@@ -65,7 +67,7 @@ test('words that mean nothing are searched for as a name, which is said; what th
   await fill(user, box(), 'Pepito Pinfloi con inglés y sin dron')
   await user.keyboard('{Enter}')
   await expect.poll(address).toBe('/users?q=Pepito+Pinfloi&languages=en')
-  expect(box()).toHaveProperty('value', 'Pepito Pinfloi')
+  await expect.poll(box).toHaveProperty('value', 'Pepito Pinfloi')
   await expect
     .poll(() => said().join())
     .toContain('queda fuera «dron». «Pepito Pinfloi» se busca como nombre o despacho.')
