@@ -28,7 +28,7 @@ export const waitingAnswers = z.object({
 export type WaitingAnswers = z.output<typeof waitingAnswers>
 
 /** A job of today or tomorrow; one line for the author, however many colleagues help. */
-export const jobAtHand = job.omit({ with: true, took_place: true, note: true }).extend({
+export const jobAtHand = job.omit({ with: true, took_place: true, note: true, reduced: true }).extend({
   people: z.array(colleague),
   /** Null if the request is gone, or hidden by a decision. */
   subject: z.string().nullable(),

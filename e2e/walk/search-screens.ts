@@ -156,7 +156,7 @@ export const searching: Screen[] = [
       const tlfs = ['+34612345678', '+34954000000'].map((value, type) => ({ value, type: type + 1 }))
       await changeProfile(page, { contact_means: { tlfs, emails: [] } })
       await openRafael(page)
-      await main(page).getByRole('button', { name: 'Llamar' }).click()
+      await main(page).getByRole('button', { name: 'Llamar', exact: true }).click()
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -48,7 +48,7 @@ export function fullDay(more: Partial<Today> = {}): Today {
         {
           ...{ id: 4, collaboration_id: 73, helped_me: true, place: 'Getafe, Madrid', people: [nuria] },
           ...{ start_date: next, end_date: null, start_time: '07:30', subject: 'Vigilancia' },
-          ...{ has_meeting_point: true, reduced: false },
+          has_meeting_point: true,
         },
       ],
       total: 1,
