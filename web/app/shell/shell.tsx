@@ -47,10 +47,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <Bar />
       {/* Here and not at the end, so that it is one step back by keyboard from a new screen's title. */}
       <NoticeStack />
-      {/* The last-seen line writes the age of the content here, above it (last-seen/last-seen-line.tsx). */}
-      <div id="age" className={styles.age} />
       {/* The key: another user's screens start afresh. */}
       <main id="contenido" tabIndex={-1} className={styles.main} key={session?.profile.id}>
+        {/* The last-seen line writes the age of the content here (last-seen/last-seen-line.tsx). */}
+        <div id="age" className={styles.age} />
         {children}
       </main>
       <Footer />

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
 import { HELP, ShortcutKeys } from '#web/ui/keys/shortcut-keys.tsx'
-import { showShortcuts, useKnownShortcuts } from '#web/ui/keys/shortcuts.ts'
+import { showShortcuts, useHasOwnShortcuts } from '#web/ui/keys/shortcuts.ts'
 import { useTurnedOff } from '#web/ui/keys/turned-off.ts'
 import styles from './shortcut-help.module.css'
 
 /** The keys of the screen on view, with a button for their list. */
 export function ShortcutHelp() {
-  const shortcuts = useKnownShortcuts()
+  const hasOwn = useHasOwnShortcuts()
   const isOff = useTurnedOff()
   return (
     <>
-      {shortcuts.length > 0 && (
+      {hasOwn && (
         <div className={styles.help}>
           <Button
             variant="subtle"

@@ -42,15 +42,26 @@ export function useShortcuts(shortcuts: Shortcut[], { everywhere = false } = {})
   })
 }
 
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** All keys of the screen on view. */
 export function useKnownShortcuts(): Shortcut[] {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     () => known,
     () => NONE,
+  )
+}
+
+/** Whether the screen on view has keys of its own, besides those of all screens. */
+export function useHasOwnShortcuts(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => [...ofScreen].some((shortcuts) => shortcuts.length > 0),
+    () => false,
   )
 }
 
