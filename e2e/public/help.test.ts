@@ -46,7 +46,7 @@ test('a visitor searches the help by keyboard, opens an answer, shares its addre
   await page.reload()
   await expect(found).toHaveText('Ninguna respuesta')
   await box.press('Escape')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(10)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(11)
 
   expect(link).toMatch(/\/help#diligencia$/)
   await page.goto('/acerca-de')

@@ -22,6 +22,8 @@ export interface Stop {
   scrollMax: number
   /** Position in the browser's history; null if the router has not set it. */
   index: number | null
+  /** Whether the bar led back to a destination, which shows it as it was left. */
+  comesBack: boolean
   /** The account id of the stored session; null if logged out. */
   accountId: number | null
   /** The names of buttons that change a profile or a request. */
@@ -61,6 +63,7 @@ export async function look(page: Page): Promise<Stop> {
       scroll: Math.round(scrollY),
       scrollMax: document.documentElement.scrollHeight - innerHeight,
       index: (history.state as { idx?: number } | null)?.idx ?? null,
+      comesBack: (history.state as { usr?: { comesBack?: true } } | null)?.usr?.comesBack === true,
       accountId: (stored?.profile?.id as number | undefined) ?? null,
       editing: visible.map(nameOf).filter((name) => /^(Editar|Eliminar|Mostrar$|Ocultar)/.test(name)),
       author: authorLink ? Number(authorLink.pathname.split('/').at(-1)) : null,
@@ -106,10 +109,13 @@ export function screenOf(path: string): string {
   return path.replace(/^(\/collaborations)\/[^/]*=.*$/, '$1').replace(/\/\d+/g, '/:id')
 }
 
-/** The faults after a step forward to another screen: it must start at its top, with its heading or a field focused. */
+/**
+ * The faults after a step forward to another screen: it must start at its top, with its heading or a field focused. A
+ * destination of the bar shows itself as it was left.
+ */
 export function faultsOfArrival(before: Stop, after: Stop): string[] {
   const faults: string[] = []
-  if (screenOf(after.path) === screenOf(before.path) || after.hash !== '') return faults
+  if (screenOf(after.path) === screenOf(before.path) || after.hash !== '' || after.comesBack) return faults
   if (after.scroll > 0) faults.push(`came to ${after.path} scrolled down by ${after.scroll}`)
   const isInAField = /^(input|textarea)/.test(after.focus)
   if (!after.hasFocusOnHeading && !isInAField)

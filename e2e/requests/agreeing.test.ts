@@ -58,7 +58,8 @@ test('a request is answered, accepted and talked about, each seeing at once what
   await expect(main(rafaels).getByText('Gracias. Lleve el coche.', { exact: true })).toBeVisible()
   await main(rafaels).getByRole('textbox', { name: 'Mensaje' }).fill('De acuerdo.')
   await main(rafaels).getByRole('button', { name: 'Enviar' }).click()
-  await expect(main(lucias).getByText('De acuerdo.', { exact: true })).toBeVisible()
+  const thread = main(lucias).getByRole('region', { name: /^Mensajes con/ })
+  await expect(thread.getByText('De acuerdo.', { exact: true })).toBeVisible()
   await expect(bar(rafaels).getByRole('link', { name: 'Mensajes', exact: true })).toBeVisible()
 
   await rafaels.goBack()

@@ -45,7 +45,7 @@ test('a telephone has five destinations, and says which one is on view', async (
   expect(names()).toEqual([
     'Hoy',
     'Buscar detectives',
-    'Crear petición colaboración',
+    'Crear una petición',
     'Peticiones de colaboración',
     'Yo (mi perfil)',
   ])
@@ -67,7 +67,7 @@ test('at a desk the bar has them too, with the conversations and the user’s me
   expect(names()).toEqual([
     'Hoy',
     'Buscar detectives',
-    'Crear petición colaboración',
+    'Crear una petición',
     'Peticiones de colaboración',
     'Mensajes',
   ])

@@ -49,7 +49,8 @@ export function destinationsOf(profile: SessionUser): DestinationItem[] {
     { name: 'search', to: paths.detectives, Icon: IconSearch, label: 'Buscar', rest: 'detectives' },
     {
       ...{ name: 'new', to: paths.newCollaboration, Icon: IconPlus },
-      ...{ label: 'Crear', rest: 'petición colaboración' },
+      // Not the name of the button of the lists, which is that of the form.
+      ...{ label: 'Crear', rest: 'una petición' },
     },
     {
       ...{ name: 'requests', to: paths.collaborations, Icon: IconBriefcase },
