@@ -74,8 +74,9 @@ describe.skipIf(testedKind() === 'embedded')('with a read replica', () => {
     expect((await app.get('/metrics')).body).toContain(
       `pesquisa_replica_reads_total{outcome="replica"} ${before.replica + 5}`,
     )
-    // A reader is counted where it is written, and seen by the author.
-    expect((await app.get(`/api/collaboration/${id}`, lucia)).body.unique_views).toBe(1)
+    // A reader is counted where it is written, and seen by the author once the replica has it.
+    const views = async () => (await app.get(`/api/collaboration/${id}`, lucia)).body.unique_views
+    await expect.poll(views, { timeout: 10_000 }).toBe(1)
   })
 
   test('the author sees a request at once while it is late; another member within seconds', async () => {

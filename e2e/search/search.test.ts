@@ -132,7 +132,10 @@ test('on a phone the filters are behind a button with their number and close aft
   const card = page.getByRole('listitem').filter({ hasText: nuria })
   await card.click({ position: { x: 200, y: 80 } })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nuria)
-  await expect(page.getByRole('link', { name: 'Llamar', exact: true })).toHaveAttribute('href', 'tel:+34790000003')
+  await expect(page.getByRole('link', { name: 'Llamar', exact: true })).toHaveAttribute(
+    'href',
+    'tel:+34790000003',
+  )
   await expect(page.getByRole('link', { name: 'Llamar', exact: true })).toBeInViewport()
 })
 

@@ -153,7 +153,7 @@ function whereTheFocusIs() {
   // After the last stop the focus leaves the page for the browser.
   if (element === document.body) return { name, unseen: false, covered: false }
   const around: Element[] = [element]
-  for (let next = element.parentElement; next && around.length < 4; next = next.parentElement)
+  for (let next = element.parentElement; next && around.length < 6; next = next.parentElement)
     around.push(next)
   const shows = around.some((part) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part)

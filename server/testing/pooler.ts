@@ -17,6 +17,7 @@ export async function startPooler({ url }: Cluster) {
   const port = await freePort()
   const socket = new URL(url).searchParams.get('host')
   const file = join(folder, 'pgbouncer.ini')
+  // Two connections: a migration outside of a transaction holds its turn on one, and works on the other.
   writeFileSync(
     file,
     `[databases]
@@ -27,7 +28,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
-default_pool_size = 1
+default_pool_size = 2
 `,
   )
   const child = spawn('pgbouncer', [file], { ...unprivilegedOwner(folder), stdio: 'ignore' })
