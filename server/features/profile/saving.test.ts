@@ -57,8 +57,8 @@ const SECTIONS: [path: string, field: string, wanted: unknown, shown: unknown, n
     'services',
     [12, 1, 12],
     [
-      { id: 1, name: expect.any(String) },
-      { id: 12, name: expect.any(String) },
+      { id: 1, name: expect.any(String), family: expect.any(String) },
+      { id: 12, name: expect.any(String), family: expect.any(String) },
     ],
     [],
   ],
