@@ -228,6 +228,7 @@ describe('A request is accepted', () => {
       unique_views: 0,
       user: { id: expect.any(Number), full_name: 'Lucía Serrano Peña' },
       ...{ places: 1, places_left: 1, covered: false, answers_count: 0, own_answer: null, fit: null },
+      ...{ own_area: null, opened: null },
     })
     // An edit replaces the whole request: omitted fields are cleared.
     const edited = await calls.edit('lucia', body.id)

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
 import { logout } from '#contract/auth.ts'
 import { getCollaboration, listCollaborations } from '#contract/collaborations.ts'
+import { getCorrection } from '#contract/corrections.ts'
 import { relaxSearch, searchDetectives } from '#contract/directory.ts'
 import { getDetective } from '#contract/profile.ts'
 import { openPage } from '#web/testing/page.tsx'
@@ -19,6 +20,7 @@ function server() {
     .answer(listCollaborations, listOf([request(TOMORROW, { id: 71, user: { id: 2, full_name: 'Rafael' } })]))
     .answer(getCollaboration, request(TOMORROW, { id: 71, user: { id: 2, full_name: 'Rafael' } }))
     .answer(getDetective, { detective: lucia })
+    .answer(getCorrection, { data: null })
     .answer(relaxSearch, { data: [] })
     .answer(logout, undefined)
 }
