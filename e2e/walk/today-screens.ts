@@ -87,6 +87,7 @@ export const mornings: Screen[] = [
     open: async (page) => {
       await holdAnswers(page, CALL)
       await page.goto('/hoy')
+      await main(page).getByRole('heading', { level: 1, name: 'Hoy' }).waitFor()
       await main(page).getByText('Cargando…').waitFor({ state: 'attached' })
     },
   },
