@@ -27,6 +27,8 @@ export const oneRequest: Screen[] = [
     name: 'collaboration-loading',
     title: localizacionEnToledo.subject,
     open: async (page) => {
+      // Otherwise what was seen last is on view instead.
+      await page.evaluate(() => localStorage.setItem('pesquisa.keeps-nothing', 'yes'))
       await fromList(page, OWN, localizacionEnToledo)
       await holdAnswers(page, '**/api/collaboration/*')
       await page.reload()
