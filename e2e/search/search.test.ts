@@ -143,6 +143,11 @@ test('the folder that is pressed becomes the head of the profile, and turns back
   page,
 }) => {
   await openSearch(page, 'admin_area_level=0&admin_area_id=8101')
+  // Once before, so that the files of the profile are there.
+  await page.getByRole('link', { name: nuria }).first().click()
+  await expect(page.getByRole('region', { name: 'Medios de contacto' })).toBeVisible()
+  await page.getByRole('link', { name: 'Volver a los resultados' }).click()
+  await expect(page.getByRole('link', { name: nuria }).first()).toBeVisible()
   // The animations of the folder in each view transition.
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document)
