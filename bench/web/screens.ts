@@ -43,6 +43,7 @@ const FOUND = 'main a[href^="/profile/"]'
 
 export const screens: Screen[] = [
   ...publicScreens,
+  { name: 'Hoy', path: () => paths.today, forMembers: true, aim: 95, content: 'main h2' },
   { name: 'Búsqueda', path: () => paths.detectives, forMembers: true, aim: 95, content: FOUND },
   {
     name: 'Perfil',
