@@ -9,7 +9,8 @@ import { clearNotices } from '#web/ui/messages/notices.ts'
 
 const RETRIES = 2
 const FRESH_MS = 30_000
-const SLOW_MS = 3000
+/** The usual answer comes sooner: milliseconds. */
+export const SLOW_MS = 3000
 
 /**
  * The cache of the server's data. After every mutation all queries on view are fetched again (constant lists have

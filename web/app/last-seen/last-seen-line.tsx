@@ -5,14 +5,12 @@ import { ago } from '#web/lib/ago.ts'
 import { type CallError, isUnanswered } from '#web/lib/call-error.ts'
 import { recentMoment } from '#web/lib/dates.ts'
 import { getSession } from '#web/lib/session.ts'
-import { queryClient } from '../query-client.ts'
+import { queryClient, SLOW_MS } from '../query-client.ts'
 import styles from '../shell/shell.module.css'
 import { isShown } from './kinds.ts'
 
 // Only waiting helps.
 const SLOW = 'La conexión es lenta.'
-/** The usual answer comes sooner. */
-const SLOW_AFTER_MS = 3000
 
 // What is not kept on devices (kinds.ts) is not missing from the profile itself.
 const LACKS_PERSONAL = 'Aquí no se guardan sus medios de contacto personales.'
@@ -53,7 +51,7 @@ function useSlow(isWaiting: boolean) {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
     return () => {
       clearTimeout(timer)
       setSlow(false)

@@ -12,10 +12,10 @@ import {
   type Place,
   PROVINCE,
 } from '#contract/locations.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { placeQuery } from './api.ts'
 import { areaLabel } from './area-label.ts'
 import { AreaSelect } from './area-select.tsx'
-import { PlaceSearch } from './late-place-search.ts'
 
 // The step to show for each number of areas already chosen (community, province, municipality).
 const steps = [
@@ -31,6 +31,10 @@ const steps = [
 
 const HELP = 'Sin provincia, toda la comunidad; sin municipio, toda la provincia.'
 
+// If it cannot be loaded, the lists work without it.
+const { Part: PlaceSearch } = lazyComponent(() =>
+  import('./place-search.tsx').catch(() => ({ default: () => null })),
+)
 // The height of the place search.
 const waiting = <div style={{ height: '4.6rem' }} />
 

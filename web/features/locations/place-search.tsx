@@ -1,26 +1,20 @@
 import { TextInput, VisuallyHidden } from '@mantine/core'
-import { IconMapPin } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { PLACE_NAME_MAX, type PlaceSuggestion } from '#contract/locations.ts'
 import { SuggestionList, useSuggested, useSuggestionList } from '#web/ui/forms/suggestions.tsx'
 import { suggestionsQuery } from './api.ts'
 import { announcementOfPlaces, placeSuggestion } from './place-suggestion.ts'
 
-const NAME = 'Escriba un lugar'
-const PLACEHOLDER = 'Municipio, provincia o comunidad'
-
 interface Props {
   onChoose: (place: PlaceSuggestion) => void
-  disabled?: boolean | undefined
-  /** Whether the label is on view; otherwise the placeholder says it. */
-  isLabelled?: boolean
+  disabled: boolean | undefined
 }
 
 /**
- * A text search for a place: above the lists of a picker, which the chosen place fills, or alone above a list. Without
- * a network it says that it cannot suggest.
+ * A text search for a place, above the lists of a picker: the chosen place fills them. Without a network it says that
+ * it cannot suggest, and the lists remain.
  */
-export default function PlaceSearch({ onChoose, disabled, isLabelled = true }: Props) {
+export default function PlaceSearch({ onChoose, disabled }: Props) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState('')
   const { data: places = [], trouble } = useSuggested(suggestionsQuery, typed)
@@ -57,13 +51,8 @@ export default function PlaceSearch({ onChoose, disabled, isLabelled = true }: P
   return (
     <div ref={frame} style={{ position: 'relative' }}>
       <TextInput
-        {...(isLabelled
-          ? { label: NAME, placeholder: PLACEHOLDER }
-          : {
-              'aria-label': NAME,
-              placeholder: `Lugar: ${PLACEHOLDER.toLowerCase()}`,
-              leftSection: <IconMapPin size={20} aria-hidden />,
-            })}
+        label="Escriba un lugar"
+        placeholder="Municipio, provincia o comunidad"
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value)

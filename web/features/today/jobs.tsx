@@ -3,16 +3,15 @@ import type { JobAtHand, Today } from '#contract/today.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { paths } from '#web/lib/paths.ts'
 import { DayBlock } from './day-block.tsx'
-import { Line, Section } from './section.tsx'
+import { allIfMore, Line, Section } from './section.tsx'
 
 /** The agreed jobs of today and tomorrow, each with the way to its service sheet and meeting point. */
 export function Jobs({ jobs }: { jobs: Today['jobs'] }) {
   if (jobs.data.length === 0) return null
-  const isMore = jobs.total > jobs.data.length
   return (
     <Section
       title="Trabajos de hoy y mañana"
-      all={isMore ? { to: paths.jobs, label: `Ver los ${grouped(jobs.total)} trabajos` } : undefined}
+      all={allIfMore(jobs, { to: paths.jobs, label: `Ver los ${grouped(jobs.total)} trabajos` })}
     >
       {jobs.data.map((job) => (
         <Line

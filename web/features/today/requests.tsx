@@ -1,9 +1,10 @@
+import type { ComponentProps } from 'react'
 import type { Collaboration } from '#contract/collaborations.ts'
 import type { Today } from '#contract/today.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { paths } from '#web/lib/paths.ts'
 import { DayBlock } from './day-block.tsx'
-import { Line, Section } from './section.tsx'
+import { allIfMore, Line, Section } from './section.tsx'
 import { timeLeft } from './time-left.ts'
 import styles from './today.module.css'
 
@@ -11,14 +12,17 @@ import styles from './today.module.css'
 export function OpenRequests({ open, since }: { open: Today['open']; since: number | null }) {
   if (open.data.length === 0) return null
   return (
-    <Section title="En su zona" all={allOf(open)}>
+    <Section
+      title="En su zona"
+      all={allIfMore(open, {
+        to: paths.filteredCollaborations('for_me=true'),
+        label: `Ver las ${grouped(open.total)} peticiones de su zona`,
+      })}
+    >
       {open.data.map((request) => (
-        <Line
+        <RequestLine
           key={request.id}
-          to={paths.collaboration(request.id)}
-          state={{ subject: request.subject }}
-          before={<DayBlock day={request.start_date} />}
-          title={request.subject}
+          request={request}
           mark={isNew(request, since) && <span className={styles.new}>Nueva</span>}
           facts={[request.start_time, request.location.name, whereOfMe(request)]}
         />
@@ -27,12 +31,20 @@ export function OpenRequests({ open, since }: { open: Today['open']; since: numb
   )
 }
 
-function allOf({ data, total }: Today['open']) {
-  if (total <= data.length) return
-  return {
-    to: paths.filteredCollaborations('for_me=true'),
-    label: `Ver las ${grouped(total)} peticiones de su zona`,
-  }
+/** A request under its day. */
+function RequestLine({
+  request: { id, subject, start_date },
+  ...more
+}: { request: Collaboration } & Pick<ComponentProps<typeof Line>, 'mark' | 'facts'>) {
+  return (
+    <Line
+      to={paths.collaboration(id)}
+      state={{ subject }}
+      before={<DayBlock day={start_date} />}
+      title={subject}
+      {...more}
+    />
+  )
 }
 
 function isNew({ created_at, opened }: Collaboration, since: number | null) {
@@ -50,21 +62,15 @@ function whereOfMe({ own_area, location }: Collaboration) {
 /** Own requests: how many read and answered them, how long they can still be answered. */
 export function OwnRequests({ own, now }: { own: Today['own']; now: Date }) {
   if (own.data.length === 0) return null
-  const isMore = own.total > own.data.length
   return (
     <Section
       title="Mis peticiones"
-      all={
-        isMore ? { to: paths.ownCollaborations, label: `Ver las ${grouped(own.total)} abiertas` } : undefined
-      }
+      all={allIfMore(own, { to: paths.ownCollaborations, label: `Ver las ${grouped(own.total)} abiertas` })}
     >
       {own.data.map((request) => (
-        <Line
+        <RequestLine
           key={request.id}
-          to={paths.collaboration(request.id)}
-          state={{ subject: request.subject }}
-          before={<DayBlock day={request.start_date} />}
-          title={request.subject}
+          request={request}
           mark={hiddenMark(request) && <span className={styles.hidden}>{hiddenMark(request)}</span>}
           facts={[
             timeLeft(request, now),

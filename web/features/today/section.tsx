@@ -5,12 +5,17 @@ import { Link } from 'react-router'
 import folder from '#web/ui/lists/folder.module.css'
 import styles from './today.module.css'
 
+export interface All {
+  to: string
+  label: string
+}
+
 interface Props {
   title: string
   /** Instead of lines: children that are no items of a list. */
   isFree?: boolean
   /** The list that has all of it, as the last line. */
-  all?: { to: string; label: string } | undefined
+  all?: All | undefined
   children: ReactNode
 }
 
@@ -29,6 +34,11 @@ export function Section({ title, all, isFree, children }: Props) {
       </div>
     </section>
   )
+}
+
+/** The link to the whole list, if there is more of it than is shown. */
+export function allIfMore({ data, total }: { data: unknown[]; total: number }, all: All): All | undefined {
+  return total > data.length ? all : undefined
 }
 
 interface LineProps {

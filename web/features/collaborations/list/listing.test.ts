@@ -5,7 +5,7 @@ import { queryOf } from '#web/lib/filters-in-address.ts'
 import { AREAS, answerOf, request } from '#web/testing/world.ts'
 import { filtersIn } from './filters-in-address.ts'
 import { daysOf } from './request-days.tsx'
-import { hoursLeft, longStart, nearness } from './start.ts'
+import { hoursLeft, nearness } from './start.ts'
 import { isNew, whereOfMe } from './where-of-me.ts'
 
 const addressOf = (segment: string) => queryOf(filtersIn(segment))
@@ -93,12 +93,6 @@ describe('the start of the work', () => {
 
   test('is shown as past after midnight, even if the list was fetched before', () =>
     expect(on('2027-03-26')).toBe('Ya ha comenzado'))
-
-  test('is written out, with its time if there is one', () => {
-    const day = { start_date: '2027-01-05', elapsed: false }
-    expect(longStart({ ...day, start_time: null })).toBe('5 de enero de 2027')
-    expect(longStart({ ...day, start_time: '09:30' })).toBe('5 de enero de 2027, 09:30')
-  })
 })
 
 describe('the hours left', () => {

@@ -1,6 +1,5 @@
 import { type Collaboration, hasBegun } from '#contract/collaborations.ts'
 import { madridDay, madridTime } from '#contract/days.ts'
-import { longDate } from '#web/lib/dates.ts'
 
 const DAY_MS = 86_400_000
 const DAY_MINUTES = 24 * 60
@@ -8,11 +7,6 @@ const DAY_MINUTES = 24 * 60
 const FAR_DAYS = 31
 
 type Start = Pick<Collaboration, 'start_date' | 'start_time' | 'elapsed'>
-
-/** '26 de noviembre de 2026', '26 de noviembre de 2026, 09:30'. */
-export function longStart({ start_date, start_time }: Start): string {
-  return start_time ? `${longDate(start_date)}, ${start_time}` : longDate(start_date)
-}
 
 /**
  * How near the start is, for quick reading in a list: 'Hoy', 'Mañana', 'En 5 días'; '' if it is far off. For a start
