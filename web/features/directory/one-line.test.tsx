@@ -49,16 +49,24 @@ test('a line becomes filters, each a chip that can be removed; a day and an hour
   const { user, address } = await open()
   await fill(user, box(), 'mañana a las 7 en Getafe, mujer con dron que hable inglés')
   await user.click(button('Buscar'))
-  await expect
-    .poll(address)
-    .toBe('/users?admin_area_level=0&admin_area_id=28065&work_equipment=1&gender=f&languages=en')
-  await expect
-    .poll(chips)
-    .toEqual(['Getafe, Madrid', 'Dron con piloto habilitado', 'Inglés', 'Mujer', 'Quitar todos'])
+  await waitFor(() =>
+    expect(address()).toBe(
+      '/users?admin_area_level=0&admin_area_id=28065&work_equipment=1&gender=f&languages=en',
+    ),
+  )
+  await waitFor(() =>
+    expect(chips()).toEqual([
+      'Getafe, Madrid',
+      'Dron con piloto habilitado',
+      'Inglés',
+      'Mujer',
+      'Quitar todos',
+    ]),
+  )
   expect(box()).toHaveProperty('value', '')
-  await expect.poll(said).toContain('La búsqueda de detectives no filtra por «mañana a las 7».')
+  await waitFor(() => expect(said()).toContain('La búsqueda de detectives no filtra por «mañana a las 7».'))
   await user.click(button('Quitar Mujer'))
-  await expect.poll(address).not.toContain('gender')
+  await waitFor(() => expect(address()).not.toContain('gender'))
 })
 
 test('words that mean nothing are searched for as a name, which is said; what the line denies is no filter', async () => {
@@ -66,29 +74,29 @@ test('words that mean nothing are searched for as a name, which is said; what th
   const { user, address } = page
   await fill(user, box(), 'Pepito Pinfloi con inglés y sin dron')
   await user.keyboard('{Enter}')
-  await expect.poll(address).toBe('/users?q=Pepito+Pinfloi&languages=en')
-  await expect.poll(box).toHaveProperty('value', 'Pepito Pinfloi')
-  await expect
-    .poll(() => said().join())
-    .toContain('queda fuera «dron». «Pepito Pinfloi» se busca como nombre o despacho.')
+  await waitFor(() => expect(address()).toBe('/users?q=Pepito+Pinfloi&languages=en'))
+  await waitFor(() => expect(box()).toHaveProperty('value', 'Pepito Pinfloi'))
+  await waitFor(() =>
+    expect(said().join()).toContain('queda fuera «dron». «Pepito Pinfloi» se busca como nombre o despacho.'),
+  )
   await page.back()
-  await expect.poll(address).toBe('/users')
-  await expect.poll(() => said().join()).not.toContain('Pinfloi')
+  await waitFor(() => expect(address()).toBe('/users'))
+  await waitFor(() => expect(said().join()).not.toContain('Pinfloi'))
 })
 
 test('a slip in a place is read and said, if nobody is called so', async () => {
   const { user, address } = await open()
   await fill(user, box(), 'getfe')
   await user.keyboard('{Enter}')
-  await expect.poll(address).toBe('/users?admin_area_level=0&admin_area_id=28065')
-  await expect.poll(() => said().join()).toContain('«getfe» se ha leído como Getafe, Madrid.')
+  await waitFor(() => expect(address()).toBe('/users?admin_area_level=0&admin_area_id=28065'))
+  await waitFor(() => expect(said().join()).toContain('«getfe» se ha leído como Getafe, Madrid.'))
 })
 
 test('a licence is searched for by its number', async () => {
   const { user, address } = await open()
   await fill(user, box(), 'tip 4.021')
   await user.keyboard('{Enter}')
-  await expect.poll(address).toBe('/users?q=4021')
+  await waitFor(() => expect(address()).toBe('/users?q=4021'))
 })
 
 test('while typing, the box shows how the line is read, and completes its end by groups, with the keyboard alone', async () => {
@@ -102,7 +110,7 @@ test('while typing, the box shows how the line is read, and completes its end by
   await user.keyboard('{ArrowDown}')
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('Dron con piloto habilitado')
   await user.keyboard('{Enter}')
-  await expect.poll(address).toBe('/users?work_equipment=1&gender=f&languages=en')
+  await waitFor(() => expect(address()).toBe('/users?work_equipment=1&gender=f&languages=en'))
   expect(box()).toHaveProperty('value', '')
 })
 
@@ -113,7 +121,7 @@ test('people are suggested after places, and lead to their profile', async () =>
   const people = within(await screen.findByRole('group', { name: 'Personas' }))
   expect((await options()).at(0)).toContain(AREAS.getafe.full_name)
   await user.click(people.getByRole('option'))
-  await expect.poll(address).toBe(`/profile/${lucia.id}`)
+  await waitFor(() => expect(address()).toBe(`/profile/${lucia.id}`))
 })
 
 test('recent searches are offered in an empty box, and can be deleted one by one or all', async () => {
@@ -121,8 +129,8 @@ test('recent searches are offered in an empty box, and can be deleted one by one
   for (const line of ['tip 4021', 'tip 4022']) {
     await fill(user, box(), line)
     await user.keyboard('{Enter}')
-    await expect.poll(address).toBe(`/users?q=${line.slice(4)}`)
-    await expect.poll(() => box()).toHaveProperty('value', line.slice(4))
+    await waitFor(() => expect(address()).toBe(`/users?q=${line.slice(4)}`))
+    await waitFor(() => expect(box()).toHaveProperty('value', line.slice(4)))
   }
   await reload()
   await main().findByRole('combobox', { name: LABEL })
@@ -130,10 +138,10 @@ test('recent searches are offered in an empty box, and can be deleted one by one
   await user.click(box())
   expect(await options()).toEqual(['tip 4022', 'tip 4021', 'Borrar las búsquedas recientes'])
   await user.keyboard('{ArrowDown}{Delete}')
-  await expect.poll(options).toEqual(['tip 4021', 'Borrar las búsquedas recientes'])
+  await waitFor(async () => expect(await options()).toEqual(['tip 4021', 'Borrar las búsquedas recientes']))
   // The next one is chosen now.
   await user.keyboard('{Enter}')
-  await expect.poll(address).toBe('/users?q=4021')
+  await waitFor(() => expect(address()).toBe('/users?q=4021'))
   await fill(user, box(), '')
   await user.click(box())
   await user.click(await screen.findByRole('option', { name: 'Borrar las búsquedas recientes' }))
@@ -148,7 +156,7 @@ test('if the meaning of the words does not arrive, the search uses the words as 
   await fill(user, box(), 'Puig')
   await user.click(button('Buscar'))
   await page.later(6000)
-  await expect.poll(address).toContain('q=Puig')
+  await waitFor(() => expect(address()).toContain('q=Puig'))
   await main().findByText('Puig', { selector: 'mark, h3, h3 *' })
 })
 

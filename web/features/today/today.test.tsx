@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { logout } from '#contract/auth.ts'
-import { searchDetectives } from '#contract/directory.ts'
+import { relaxSearch, searchDetectives } from '#contract/directory.ts'
 import { hideProfile, showProfile, undoHiding, undoShowing } from '#contract/hiding.ts'
 import { getDetective } from '#contract/profile.ts'
 import { listWaiting } from '#contract/staff/start.ts'
@@ -200,11 +200,16 @@ test('a colleague whose profile was opened or who was called is at hand on this 
 
 test('a profile that is gone goes from them', async () => {
   const page = await afterRafael(false)
-  page.server.refuse(getDetective, 404, { general: ['No existe.'] }).answer(searchDetectives, {
-    ...{ data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } },
-  } as never)
+  page.server
+    .refuse(getDetective, 404, { general: ['No existe.'] })
+    .answer(searchDetectives, {
+      ...{ data: [], current_page: 1, last_page: 1, per_page: 20, total: 0, total_is_exact: true },
+    })
+    .answer(relaxSearch, { data: [] })
   await page.user.click((await folder('Colegas recientes')).getByRole('link'))
   await expect.poll(() => page.stored()).not.toContain('Rafael Ortega')
+  // The screen to which it leads asks too.
+  await screen.findByText(/^No se han encontrado detectives/)
 })
 
 test('staff without a profile come to the back office instead', async () => {

@@ -1,5 +1,5 @@
 // The box of the requests: a line becomes filters, and what it could not use is said.
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listCollaborations } from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
@@ -34,11 +34,11 @@ test('a line filters by place, day, service, language and order; means and gende
     'mañana bajas laborales cerca de Getafe que pidan inglés, mujer con dron, las más recientes',
   )
   await user.keyboard('{Enter}')
-  await expect
-    .poll(address)
-    .toBe(
+  await waitFor(() =>
+    expect(address()).toBe(
       `/collaborations/admin_area_level=0&admin_area_id=28065&service=1&date_from=${tomorrow}&date_to=${tomorrow}&languages=en&sort=newest`,
-    )
+    ),
+  )
   const chips = within(await screen.findByRole('list', { name: 'Filtros en uso' }))
   await chips.findByRole('button', { name: 'Quitar Getafe, Madrid' })
   expect(box()).toHaveProperty('value', '')
@@ -49,7 +49,7 @@ test('a line of which nothing is understood stays in the box, and that is said',
   const { user, address } = await open()
   await fill(user, box(), 'pepito pinfloi')
   await user.keyboard('{Enter}')
-  await expect.poll(said).toContain('No se ha entendido «pepito pinfloi».')
+  await waitFor(() => expect(said()).toContain('No se ha entendido «pepito pinfloi».'))
   expect(address()).toBe('/collaborations')
   expect(box()).toHaveProperty('value', 'pepito pinfloi')
 })
