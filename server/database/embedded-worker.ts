@@ -5,7 +5,7 @@ import type { FromWorker, ToWorker } from './worker-stream.ts'
 
 const port = parentPort!
 const reply = (message: FromWorker) => port.postMessage(message)
-const { folder } = workerData as { folder: string }
+const { folder, program } = workerData as { folder: string; program: object }
 
 const options = {
   search_path: 'public',
@@ -29,7 +29,7 @@ const startParams = [
 ]
 
 const files = new DurableFiles(folder)
-const postgres = await PGlite.create({ fs: files, startParams })
+const postgres = await PGlite.create({ fs: files, startParams, pgliteWasmModule: program })
 
 /** One commit must reach the disk through our hook; if the count does not rise, PGlite has changed its file layer. */
 async function provesDurable() {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Pool, PoolClient } from 'pg'
@@ -74,8 +75,21 @@ export async function openEmbedded(data_dir: string, { patience = 20_000 } = {})
   }
 }
 
+/** Node has it, but the types of neither Node nor ECMAScript do. */
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> }
+
+let compiled: Promise<object> | undefined
+
+/** PGlite's program, compiled once for all databases that this process opens: their threads share the code. */
+function postgresProgram(): Promise<object> {
+  const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))
+  compiled ??= readFile(file).then((bytes) => WebAssembly.compile(bytes))
+  return compiled
+}
+
 async function startWorker(folder: string): Promise<Worker> {
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { folder } })
+  const workerData = { folder, program: await postgresProgram() }
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData })
   const first = await new Promise<FromWorker>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
