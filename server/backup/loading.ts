@@ -61,10 +61,15 @@ export async function startLoading(trx: Db, dumped: Table[]): Promise<Loading> {
         await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
           trx,
         )
-      for (const { table, column, last, is_called } of sequences)
+      for (const { table, column, last, is_called } of sequences) {
+        // Else the value would stay after a rollback: below the entries that commands left in the audit trail.
+        await sql`alter table ${sql.table(`public.${table}`)} alter column ${sql.ref(column)} restart`.execute(
+          trx,
+        )
         await sql`select setval(pg_get_serial_sequence(${`public.${table}`}, ${column})::regclass, ${last}::bigint, ${is_called}::boolean)`.execute(
           trx,
         )
+      }
     },
   }
 }
