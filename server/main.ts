@@ -51,9 +51,7 @@ export async function main(
       },
     })
     surviveErrors(serving)
-    const startAnew = Promise.withResolvers<void>()
-    const commands = await commandsOf(serving, startAnew.resolve)
-    stopWhenTold(serving, commands, Promise.race([startAnew.promise, serving.replaced]))
+    stopWhenTold(serving, await commandsOf(serving))
     say([...(await welcome(settings, serving)), ...prepared])
     // For the next start, however this process ends (see bin/server-process.mjs).
     flushCompileCache()
@@ -63,13 +61,17 @@ export async function main(
   }
 }
 
-/** Only this process has an embedded database open: operators' commands are sent to it. */
-async function commandsOf({ platform, database }: Serving, startAnew: () => void) {
+/** Only this process has an embedded database open: operators' commands are sent to it. Null for the other kind. */
+export async function commandsOf({
+  platform,
+  database,
+  replace,
+}: Serving): Promise<{ close(): Promise<void> } | null> {
   if (database.kind !== 'embedded') return null
   return await listenForCommands(platform.settings.data_dir, async (command, operator, input) => {
     const takesInput = command[0] === 'restore'
     const answer = await runCommand(platform, command, operator, { ...(takesInput && { input: input() }) })
-    if (answer.is_replaced) startAnew()
+    if (answer.is_replaced) replace()
     return answer
   })
 }
@@ -77,11 +79,7 @@ async function commandsOf({ platform, database }: Serving, startAnew: () => void
 /** The launcher starts the server again after this exit code (bin/with-node-24.mjs). */
 const AGAIN = 75
 
-function stopWhenTold(
-  serving: Serving,
-  commands: { close(): Promise<void> } | null,
-  replaced: Promise<void>,
-) {
+function stopWhenTold(serving: Serving, commands: { close(): Promise<void> } | null) {
   let stopping = false
   const stop = async (why: string, exitCode = 0) => {
     if (stopping) return
@@ -113,7 +111,7 @@ function stopWhenTold(
   // It may have ended during the start, when nobody listened for that.
   if (process.connected === false) void stop('the launcher ended')
   // What it has in its memory, its secret key too, belongs to the data before.
-  void replaced.then(() => stop('a backup has been restored', AGAIN))
+  void serving.replaced.then(() => stop('a backup has been restored', AGAIN))
   void serving.givenUp.then((seconds) => {
     serving.app.log.fatal({ seconds }, 'the database has been away for too long: ending, to be started anew')
     process.exit(1)

@@ -20,6 +20,8 @@ export interface Serving extends Open {
   givenUp: Promise<number>
   /** Settles if a backup has been restored into the database: this process knows of other data. */
   replaced: Promise<void>
+  /** Settles `replaced` at once, for a restore in this process: those of others are noticed after seconds. */
+  replace(): void
 }
 
 /** The parts that tests replace: a database, a folder of built pages, a target for log lines, the sweeps, the brake. */
@@ -72,6 +74,7 @@ export async function serve(settings: Settings, own: Own = {}): Promise<Serving>
       url,
       givenUp,
       replaced,
+      replace,
       async close() {
         watch.stop()
         await stopListening(app)

@@ -1,7 +1,8 @@
-// Backups between the two kinds of database, and of an older program.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// Backups between the two kinds of database, of an older program, and of a time before erasures.
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { QUEUES } from '#server/app.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
@@ -18,16 +19,25 @@ import { createBackupFile } from './writing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pesquisa-moves-'))
 const site = new Installation()
+const toServer = join(folder, 'to-server.tar')
 let all: InstallationsOnServer
+/** The site after its move to a server. */
+let server: Installation
+
+/** Without a passphrase the key is carried by hand. */
+const sameKey = () => ({ SECRET_KEY: readFileSync(join(site.data_dir, 'secret-key'), 'utf8') })
 
 async function move(from: Installation, to: Installation, name: string) {
   const file = join(folder, name)
-  const secret_key = from.environment.SECRET_KEY ?? readFileSync(join(from.data_dir, 'secret-key'), 'utf8')
+  // That of an earlier try.
+  rmSync(file, { force: true })
   expect(await from.cli(['backup', file])).toMatchObject({ status: 0 })
-  // Without a passphrase the key is carried by hand.
-  to.environment.SECRET_KEY = secret_key
+  Object.assign(to.environment, sameKey())
   expect(await to.cli(['restore', file])).toMatchObject({ status: 0 })
 }
+
+const logIn = async (where: Installation, email: string) =>
+  (await where.post('/api/login', { email, password: PASSWORD })).status
 
 /** Without what each restore adds, and what is made anew. */
 function comparable(content: Record<string, string[]>) {
@@ -52,23 +62,38 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('moves a site from the embedded database to a server and back, with every row and file (rule 25.7)', async () => {
-    const [server, back] = [await all.add(), all.keep(new Installation())]
+  test('moves a site from the embedded database to a server and back, with every row and file; both commands are in the audit trail (rules 25.2 and 25.7)', async () => {
+    server = await all.addNew()
     await move(site, server, 'to-server.tar')
-    const before = comparable(await site.content())
+    expect(statSync(toServer).mode & 0o777).toBe(0o600)
+    const [before, after] = [await site.content(), await server.content()]
     expect(before.account!.length).toBeGreaterThan(20)
-    expect(comparable(await server.content())).toEqual(before)
-    // The rights on the audit trail are those that the migrations gave.
-    await server.withDatabase((database) =>
-      expect(database.query('truncate audit_entry')).rejects.toThrow(/permission denied/),
-    )
+    expect(before.uploads).not.toEqual([])
+    expect(comparable(after)).toEqual(comparable(before))
+    expect(Object.keys(comparable(before)).length).toBeGreaterThan(50)
+    // The restore adds its own entry to the trail, and a mark for servers that run.
+    expect(after.audit_entry!.slice(0, -1)).toEqual(before.audit_entry)
+    expect(after.audit_entry!.at(-1)).toContain('restore')
+    expect(before.audit_entry!.at(-1)).toContain('backup')
+    expect(after.setting).toEqual(expect.arrayContaining(before.setting!))
+    for (const name of DERIVED_TABLES)
+      expect([name, after[name]!.length > 0]).toEqual([name, before[name]!.length > 0])
+    await server.withDatabase(async (database) => {
+      // The rights on the audit trail are those that the migrations gave.
+      await expect(database.query('truncate audit_entry')).rejects.toThrow(/permission denied/)
+    })
+    const back = all.keep(new Installation())
+    await back.prepare()
     await move(server, back, 'to-embedded.tar')
-    expect(comparable(await back.content())).toEqual(before)
+    expect(comparable(await back.content())).toEqual(comparable(before))
+    // The next numbers are those after the last ones, as in the original.
+    const next = async (where: Installation) =>
+      (await where.withDatabase((database) => database.query('select last_value as n from account_id_seq')))
+        .rows
+    expect([await next(server), await next(back)]).toEqual(Array(2).fill(await next(site)))
   })
 
   test('is made of a server while others write, and none of them waits for it (rule 25.1)', async () => {
-    const server = await all.add()
-    await move(site, server, 'to-be-written.tar')
     await server.withDatabase(async (database) => {
       let goesOn = true
       let written = 0
@@ -80,6 +105,7 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
             [written],
           )
           written += 1
+          await wait(5)
         }
       })()
       await expect.poll(() => written).toBeGreaterThan(3)
@@ -89,7 +115,7 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
       await writing
       expect(written).toBeGreaterThan(before)
     })
-    const other = all.keep(new Installation({ SECRET_KEY: server.environment.SECRET_KEY! }))
+    const other = await all.add(sameKey())
     expect(await other.cli(['restore', join(folder, 'written.tar')])).toMatchObject({ status: 0 })
     // Each change made a day and wrote its number: both are of the same moment.
     const { visiting_day = [], detective = [] } = await other.content()
@@ -98,29 +124,68 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
     expect(detective.some((line) => line.includes(`,${days - 1},`))).toBe(true)
   })
 
-  test('is restored into the database of a running server, which starts anew by itself (rule 25.6)', async () => {
-    const server = await all.add()
-    await site.cli(['backup', join(folder, 'into-running.tar')])
-    server.environment.SECRET_KEY = readFileSync(join(site.data_dir, 'secret-key'), 'utf8')
-    await server.start()
-    const { status, said } = await server.cli(['restore', join(folder, 'into-running.tar')])
-    expect([status, said]).toEqual([0, expect.stringMatching(/^Restaurada/)])
-    const logIn = async () => {
-      const body = { email: namedWorld.lucia.email, password: PASSWORD }
-      return (await server.post('/api/login', body).catch(() => null))?.status
-    }
-    await expect.poll(() => server.starts()).toBe(2)
-    expect(await logIn()).toBe(200)
-    await server.stop()
+  // That the process then starts anew: backup.test.ts.
+  test('is restored into the database of a running server, which notices it (rule 25.6)', async () => {
+    const running = await all.add(sameKey())
+    const { replaced } = await running.serve()
+    expect(await logIn(running, namedWorld.lucia.email)).toBe(401)
+    const { status, said } = await running.cli(['restore', toServer])
+    expect([status, said]).toEqual([0, expect.stringMatching(/^Restaurada.*comparados uno a uno/)])
+    await replaced
+    await running.stop()
+    await running.serve()
+    expect(await logIn(running, namedWorld.lucia.email)).toBe(200)
+    await running.stop()
+  })
+
+  test('made before somebody was erased does not bring them or their requests back, and sends no second letter (rule 25.5)', async () => {
+    const { rafael, nuria } = namedWorld
+    const original = await all.add(sameKey())
+    expect(await original.cli(['restore', toServer])).toMatchObject({ status: 0 })
+    expect(await original.cli(['detective', 'erase', rafael.email, '--yes'])).toMatchObject({ status: 0 })
+    // The list in the data folder is brought up to date at the next start at the latest.
+    await original.serve()
+    await original.stop()
+    const list = join(original.data_dir, 'erasures.jsonl')
+    const lines = readFileSync(list, 'utf8')
+    expect(lines).toContain('"account"')
+    expect(lines).not.toContain(rafael.email)
+    expect(statSync(list).mode & 0o777).toBe(0o600)
+
+    const other = await all.add(sameKey())
+    const { status, said } = await other.cli(['restore', toServer, '--erasures', list])
+    expect([status, said]).toEqual([0, expect.stringMatching(/Se ha vuelto a borrar .* Cuentas: 1;/)])
+    const [there, here] = [await original.content(), await other.content()]
+    expect(here.account!.join()).not.toContain(rafael.email)
+    expect(here.account!.join()).toContain(nuria.email)
+    for (const name of ['account', 'collaboration', 'erasure', 'uploads'])
+      expect([name, here[name]]).toEqual([name, there[name]])
+
+    // An operator who puts back files of the database by other means has the list all the same.
+    const byHand = await all.add(sameKey())
+    expect(await byHand.cli(['restore', toServer])).toMatchObject({ status: 0 })
+    const emails = async () => (await byHand.content()).account!.join()
+    expect(await emails()).toContain(rafael.email)
+    copyFileSync(list, join(byHand.data_dir, 'erasures.jsonl'))
+    await byHand.serve()
+    expect(await logIn(byHand, rafael.email)).toBe(401)
+    expect(await logIn(byHand, nuria.email)).toBe(200)
+    await byHand.stop()
+    expect(await emails()).not.toContain(rafael.email)
+    const mail = join(byHand.data_dir, 'mail')
+    const letters = existsSync(mail)
+      ? readdirSync(mail).map((name) => readFileSync(join(mail, name), 'utf8'))
+      : []
+    expect(letters.join()).not.toContain('se ha borrado')
   })
 
   test('of an older program is restored into a new database alone, which is then brought up to date; one of a later program is refused (rule 25.8)', async () => {
-    const older = all.keep(new Installation())
-    const secret_key = 'una clave de treinta y dos letras o más'
+    const older = await all.addNew()
+    const SECRET_KEY = 'una clave de treinta y dos letras o más'
     const file = await createBackupFile(join(folder, 'older.tar'), null)
     const migrations = knownMigrations().slice(0, -1)
     const head = { is: 'pesquisa-backup', format: FORMAT, version: '0.0.9', at: new Date().toISOString() }
-    const about = { ...head, database: 'embedded', key_mark: keyMarkOf(secret_key) }
+    const about = { ...head, database: 'embedded', key_mark: keyMarkOf(SECRET_KEY) }
     await older.withDatabase(async (database) => {
       await prepareDatabase(database, migrations)
       await (await startJobs(database, { queues: QUEUES, log: console })).stop()
@@ -140,22 +205,22 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
     )
     await later.finish()
 
-    const other = all.keep(new Installation({ SECRET_KEY: secret_key }))
+    const other = await all.add({ SECRET_KEY })
     expect(await other.cli(['restore', join(folder, 'later.tar')])).toEqual({
       status: 1,
       said: expect.stringMatching(/^La copia es de una versión posterior del programa \(9\.0\.0\)/),
     })
-    // Its database has the tables of today by now.
+    // Its database has the tables of today.
     expect(await other.cli(['restore', join(folder, 'older.tar')])).toEqual({
       status: 1,
       said: expect.stringMatching(/^La copia es de una versión anterior del programa \(0\.0\.9\)/),
     })
-    const target = all.keep(new Installation({ SECRET_KEY: secret_key }))
+    const target = await all.addNew({ SECRET_KEY })
     expect(await target.cli(['restore', join(folder, 'older.tar')])).toMatchObject({ status: 0 })
     const { account = [], applied_migration = [] } = await target.content()
     expect(account.join()).toContain('ana@example.org')
     expect(applied_migration).toHaveLength(knownMigrations().length)
-    await target.start()
+    await target.serve()
     expect((await fetch(`${target.url}/ready`)).status).toBe(200)
     await target.stop()
   })

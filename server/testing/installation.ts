@@ -12,9 +12,11 @@ import { connect, type Database } from '#server/database/connect.ts'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
+import { commandsOf } from '#server/main.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { openUploads } from '#server/platform/uploads/uploads.ts'
+import { type Serving, serve } from '#server/serve.ts'
 import { serverFlags } from '../../bin/server-process.mjs'
 import { fillDataFolder } from './database.ts'
 import { freePort } from './free-ports.ts'
@@ -37,6 +39,7 @@ export class Installation {
   url = ''
   #said = ''
   #server: ChildProcess | null = null
+  #within: { close(): Promise<void> } | null = null
 
   constructor(environment: Record<string, string> = {}) {
     this.environment = { CAPTCHA: 'off', RATE_LIMIT: 'off', ...environment }
@@ -48,8 +51,7 @@ export class Installation {
     const password_hash = await hashPassword(PASSWORD)
     const uploads = await openUploads(readSettings(this.#variables()))
     await this.withDatabase(async (database) => {
-      await prepareDatabase(database)
-      await (await startJobs(database, { queues: QUEUES, log: console })).stop()
+      await prepareTables(database)
       const keepScan = (jpeg: Buffer) => uploads.keep(jpeg, 'jpg')
       await fillWithDemo(database, { count, seed: 1, password_hash, keepScan, hasStaffQueues: true })
     })
@@ -89,12 +91,34 @@ export class Installation {
     throw new Error(`the server did not start: ${this.#said}`)
   }
 
+  /** Starts the server within this process, without its sweeps: a process of its own costs four times as much. */
+  async serve(more: Record<string, string> = {}): Promise<Serving> {
+    const serving = await serve(readSettings(this.#variables({ PORT: '0', ...more })), {
+      web: join(this.data_dir, 'no-web'),
+      log: () => {},
+      sweeping: false,
+      busyAfterMs: 0,
+    })
+    const commands = await commandsOf(serving)
+    this.url = serving.url
+    this.#within = {
+      async close() {
+        await commands?.close()
+        await serving.close()
+      },
+    }
+    return serving
+  }
+
   /** How often the server has started since `start`. */
   starts(): number {
     return this.#said.split('escucha en').length - 1
   }
 
   async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<void> {
+    const within = this.#within
+    this.#within = null
+    await within?.close()
     const server = this.#server
     this.#server = null
     if (!server || server.exitCode !== null) return
@@ -143,6 +167,12 @@ export class Installation {
   #variables(more: Record<string, string> = {}) {
     return { ...process.env, NODE_ENV: '', DATA_DIR: this.data_dir, ...this.environment, ...more }
   }
+}
+
+/** Makes all tables, with the reference data, and the queues. */
+export async function prepareTables(database: Database): Promise<void> {
+  await prepareDatabase(database)
+  await (await startJobs(database, { queues: QUEUES, log: console })).stop()
 }
 
 /** All rows of all tables as text, in the order of the text. */
