@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { databaseFor } from '#server/testing/database.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
 
@@ -10,16 +11,19 @@ describe.runIf(process.platform === 'linux')('On a full disk', () => {
   let data_dir: string
   let word: string
   let server: ServerProcess
+  let database: Awaited<ReturnType<typeof databaseFor>>
 
   beforeAll(async () => {
     data_dir = mkdtempSync(join(tmpdir(), 'pesquisa-full-'))
     word = join(data_dir, 'full-for')
-    const settings = { RATE_LIMIT: 'off', FULL_DISK_FOR: word }
+    database = await databaseFor(data_dir)
+    const settings = { RATE_LIMIT: 'off', FULL_DISK_FOR: word, ...database.environment }
     server = await startServerProcess(data_dir, settings, ['./server/testing/full-disk.ts'])
   })
   afterEach(() => rmSync(word, { force: true }))
-  afterAll(() => {
+  afterAll(async () => {
     server?.child.kill('SIGKILL')
+    await database?.close()
     rmSync(data_dir, { recursive: true, force: true })
   })
 

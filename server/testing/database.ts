@@ -74,6 +74,22 @@ export async function fillDataFolder(data_dir: string, content: Content = 'empty
   await copyFolder(template.folders[content], join(data_dir, 'postgres'))
 }
 
+/**
+ * A database, migrated and with the reference data, for a process of its own on this data folder: the variables that
+ * lead to it, and how to delete it.
+ */
+export async function databaseFor(
+  data_dir: string,
+): Promise<{ environment: Record<string, string>; close(): Promise<void> }> {
+  if (testedKind() === 'embedded') {
+    await fillDataFolder(data_dir)
+    return { environment: {}, close: async () => {} }
+  }
+  const { database, settings, close } = await freshDatabase()
+  await database.close()
+  return { environment: { DATABASE_URL: settings.database_url! }, close }
+}
+
 /** By the system's own command, which takes a quarter of the computing of Node's, in a process of its own. */
 async function copyFolder(from: string, to: string) {
   mkdirSync(to, { recursive: true })

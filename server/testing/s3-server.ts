@@ -16,7 +16,7 @@ const REGION = 'eu-south-2'
 const KEYS = { accessKeyId: 'pesquisa:scans', secretAccessKey: 'a-secret-key' }
 
 /** As many names as a page of a list has: Amazon's has 1,000. */
-export const S3_PAGE = 100
+export const S3_PAGE = 20
 
 export interface S3Server {
   /** The value of STORAGE_URL. */

@@ -80,16 +80,14 @@ withSwift('With STORAGE_URL', () => {
 
   test('more files than a page of the list are all told, with their sizes and times', async () => {
     const before = await names()
-    const made = Array.from({ length: 2 * S3_PAGE + 50 }, (_, nth) => `many-${nth}.jpg`)
-    for (let from = 0; from < made.length; from += 50)
-      await Promise.all(made.slice(from, from + 50).map((name) => storage.put(name, Buffer.from(name))))
+    const made = Array.from({ length: 2 * S3_PAGE + 10 }, (_, nth) => `many-${nth}.jpg`)
+    await Promise.all(made.map((name) => storage.put(name, Buffer.from(name))))
     const listed = await storage.list()
     expect(listed).toHaveLength(before.length + made.length)
     const { bytes, kept_at } = listed.find(({ name }) => name === 'many-7.jpg')!
     expect(bytes).toBe('many-7.jpg'.length)
     expect(Date.now() - kept_at.getTime()).toBeLessThan(600_000)
-    for (let from = 0; from < made.length; from += 50)
-      await Promise.all(made.slice(from, from + 50).map((name) => storage.remove(name)))
+    await Promise.all(made.map((name) => storage.remove(name)))
     expect(await names()).toEqual(before)
   })
 

@@ -45,7 +45,7 @@ async function missHeartbeats() {
   await database.close()
 }
 
-test('reaches everybody, though the server is killed three times; only e-mails that were on their way are doubled, with the same Message-ID', async () => {
+test('reaches everybody, though the server is killed twice; only e-mails that were on their way are doubled, with the same Message-ID', async () => {
   await fillWithDemo(fresh.database, { count: 60, seed: 1, password_hash: 'none' })
   const authorization = `Bearer ${await tokenOfRole(fresh, 'admin')}`
   await fresh.database.close()
@@ -68,7 +68,7 @@ test('reaches everybody, though the server is killed three times; only e-mails t
     .toBe(201)
   const { id, total } = answer
 
-  for (const taken of [4, 20, 45]) {
+  for (const taken of [4, 30]) {
     await expect.poll(() => mail.taken.length, { timeout: 60_000 }).toBeGreaterThan(taken)
     await end(server, 'SIGKILL')
     server = await start()
@@ -92,5 +92,5 @@ test('reaches everybody, though the server is killed three times; only e-mails t
   expect(byAddress.size).toBe(total)
   expect(total).toBeGreaterThan(50)
   for (const [to, emails] of byAddress) expect(new Set(emails.map(({ id }) => id)).size, to).toBe(1)
-  expect(mail.taken.length - total).toBeLessThanOrEqual(3)
+  expect(mail.taken.length - total).toBeLessThanOrEqual(2)
 })
