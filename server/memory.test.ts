@@ -10,7 +10,7 @@ import { testedKind } from '#server/testing/database.ts'
 import { serverEnvironment, serverFlags } from '../bin/server-process.mjs'
 
 const MOST_MB = 500
-const [WRITERS, SECONDS] = [8, 4]
+const [WRITERS, SECONDS] = [8, 2]
 
 const root = join(import.meta.dirname, '..')
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'pesquisa-memory-'))
