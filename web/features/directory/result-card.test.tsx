@@ -78,7 +78,7 @@ test('where nobody works, the nearest detectives are offered with their kilometr
   await openPage('/users?admin_area_level=0&admin_area_id=41091', { as: sessionOf(lucia), server })
   const list = await screen.findByRole('list', { name: 'Los más cercanos, en línea recta' })
   expect(within(list).getByRole('link', { name: rafael.full_name })).toBeTruthy()
-  expect(list.textContent).toContain('Getafe, Madrid, a unos 38 km+2')
+  expect(list.textContent).toContain('A unos 38 km: Getafe, Madrid')
   expect(server.asked(nearestDetectives)[0]!.input).toMatchObject({ admin_area_id: 41091, page: 1 })
 })
 

@@ -42,10 +42,17 @@ export const ResultCard = memo(function ResultCard({ detective, asked, reach, pr
       className={styles.card}
       tab={
         <>
-          {!isAround && <VisuallyHidden>Área de trabajo: </VisuallyHidden>}
-          {isAround ? `Cubre ${wholeArea(area)}` : (area?.full_name ?? 'Sin área de trabajo')}
-          {near && `, a unos ${near.kilometres} km`}
-          {work_areas.length > 1 && (
+          {near ? (
+            `A unos ${near.kilometres} km: ${near.area.full_name.split(' (provincia)')[0]}`
+          ) : isAround ? (
+            `Cubre ${wholeArea(area)}`
+          ) : (
+            <>
+              <VisuallyHidden>Área de trabajo: </VisuallyHidden>
+              {area?.full_name ?? 'Sin área de trabajo'}
+            </>
+          )}
+          {!near && work_areas.length > 1 && (
             <span className={styles.more}>
               +{work_areas.length - 1}
               <VisuallyHidden> más</VisuallyHidden>
