@@ -62,5 +62,8 @@ export const LETTER_NAME = anyOf(`
   x-?ray yankee zulu [B-DF-HJ-NPR-TV-Z](?:_de_[a-z]{3,12})?
 `)
 
-/** Whether there may be a dictated plate: also digits with the names of three letters. */
-export const MAY_BE_DICTATED_PLATE = new RegExp(`${DICTATED_PARTS}|(?:${PAUSE}${LETTER_NAME}){3}`, 'i')
+/** Whether there may be a dictated plate: also digits with the names of three letters, or with letters right after. */
+export const MAY_BE_DICTATED_PLATE = new RegExp(
+  `${DICTATED_PARTS}|(?:${PAUSE}${LETTER_NAME}){3}|\\d[a-z]{3}`,
+  'i',
+)
