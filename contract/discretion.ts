@@ -62,7 +62,8 @@ interface Found {
   end: number
 }
 
-function foundBy({ like, confirm }: Look, kind: DetectedKind, plain: string): Found[] {
+function foundBy({ like, only, confirm }: Look, kind: DetectedKind, plain: string): Found[] {
+  if (only && !only.test(plain)) return []
   const found: Found[] = []
   like.lastIndex = 0
   for (let match = like.exec(plain); match; match = like.exec(plain)) {

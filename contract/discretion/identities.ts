@@ -1,7 +1,7 @@
 // DNI and NIE, including those that the text calls NIF.
 import { checkLetter } from './check-digits.ts'
 import { isReference, type Look } from './look.ts'
-import { PAUSE, piecesOf, SPOKEN } from './spoken.ts'
+import { MAY_BE_DICTATED, PAUSE, piecesOf, SPOKEN } from './spoken.ts'
 
 /** The sentence contains a word such as DNI. */
 const NAMED =
@@ -61,6 +61,7 @@ export const identities: Look[] = [
       `(?<!\\w)(?:${SPOKEN}|\\d{1,3})(?:(?: millones(?: de)?| mil)?${PAUSE}(?:${SPOKEN}|\\d{1,3})){2,7}(?!\\w)`,
       'gi',
     ),
+    only: MAY_BE_DICTATED,
     confirm: lengthOfDictated,
   },
 ]

@@ -1,6 +1,6 @@
 // Number plates: Spanish ones of today and of before 2000, of trailers, mopeds and tractors, and foreign ones.
 import { anyOf, isReference, type Look } from './look.ts'
-import { LETTER_NAME, PAUSE, piecesOf, SPOKEN } from './spoken.ts'
+import { LETTER_NAME, MAY_BE_DICTATED_PLATE, PAUSE, piecesOf, SPOKEN } from './spoken.ts'
 
 const PROVINCE =
   '[ABCHJLMOPSTVZ]|A[BLV]|B[AIU]|C[ACEORSU]|G[CEIRU]|HU|IB|L[EOU]|M[ALU]|NA|O[RU]|P[MO]|S[AEGHOS]|T[EFO]|V[AI]|ZA|PGC|CNP|DGP|MMA|ET|EA'
@@ -137,6 +137,7 @@ export const plates: Look[] = [
       `(?<!\\w)(?:\\d{4}|mil ${SPOKEN}|(?:${SPOKEN}|\\d)(?:(?: mil)?${PAUSE}(?:${SPOKEN}|\\d)){1,3})${LETTERS}(?!\\w)`,
       'gi',
     ),
+    only: MAY_BE_DICTATED_PLATE,
     confirm: isDictated,
   },
 ]

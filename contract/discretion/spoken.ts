@@ -18,6 +18,18 @@ export const SPOKEN = `(?:(?:${HUNDREDS.join('|')})(?:to|[oa]s)?(?: ${BELOW_HUND
 export const PAUSE =
   '(?: (?:y|y luego|punto|guion|espacio|barra|coma) |[ ,./·-]{1,3}|(?<=\\d)(?=[a-z])|(?<=[a-z])(?=\\d))'
 
+/** One word of a number. */
+const NUMBER_WORD = `(?:(?:${HUNDREDS.join('|')})(?:to|[oa]s)?|${TENS.join('|')}|${SIMPLE})(?![a-z])`
+const ON = `(?: millones(?: de)?| mil)?${PAUSE}`
+/**
+ * Two parts of a dictated number: a word of a number beside another or beside a digit, or digits joined by a word.
+ * Every dictated number has them.
+ */
+const DICTATED_PARTS = `${NUMBER_WORD}${ON}(?:\\d|${NUMBER_WORD})|\\d${ON}${NUMBER_WORD}|mil ${NUMBER_WORD}|\\d(?: mil| millones| (?:y|y luego|punto|guion|espacio|barra|coma) \\d)`
+
+/** Whether there may be a dictated number: an `only` of a rule. */
+export const MAY_BE_DICTATED = new RegExp(DICTATED_PARTS, 'i')
+
 /** The digits of a number in words: 'treinta y cuatro' is '34'. */
 export function digitsOf(words: string): string {
   const value = words
@@ -49,3 +61,9 @@ export const LETTER_NAME = anyOf(`
   bravo charlie delta foxtrot golf hotel juliett? kilo lima mike november papa romeo sierra tango victor whiske?y
   x-?ray yankee zulu [B-DF-HJ-NPR-TV-Z](?:_de_[a-z]{3,12})?
 `)
+
+/** Whether there may be a dictated plate: also digits with the names of three letters, or with letters right after. */
+export const MAY_BE_DICTATED_PLATE = new RegExp(
+  `${DICTATED_PARTS}|(?:${PAUSE}${LETTER_NAME}){3}|\\d[a-z]{3}`,
+  'i',
+)

@@ -56,54 +56,69 @@ const endsInLongWord: Rule = (found) => /[a-z]{4}\D*\d+$/.test(found)
 const isBasque: Rule = (found) =>
   !/ plaza/i.test(found) || (/^(?:[a-z]+ )?[A-Z]/.test(found) && !/\b(?:la|una|esta|cada) plaza/i.test(found))
 
-const street = (pattern: string, rule: Rule = () => true): Look => ({
-  like: new RegExp(`(?<![\\w@])${pattern}`, 'gi'),
+/** `sign`: what the rest cannot do without, if its beginning is nothing special. */
+const street = (begin: string, rest: string, rule: Rule = () => true, sign?: string): Look => ({
+  like: new RegExp(`(?<![\\w@])${begin}${rest}`, 'gi'),
+  only: new RegExp(sign ?? `(?<![\\w@])${begin}`, 'i'),
   confirm: (found, _before, after) => rule(found) && endsInDoor(found, after),
 })
-const doorFirst = (pattern: string, confirm?: Look['confirm']): Look => ({
-  like: new RegExp(`(?<!\\w)${pattern}`, 'gi'),
+const doorFirst = (begin: string, rest: string, confirm?: Look['confirm']): Look => ({
+  like: new RegExp(`(?<!\\w)${begin}${rest}`, 'gi'),
+  only: new RegExp(`(?<!\\w)${begin}`, 'i'),
   ...(confirm && { confirm }),
 })
 
 export const streets: Look[] = [
-  street(`${WAY}${NAMES}${BETWEEN}${NUMBER}`),
+  street(WAY, `${NAMES}${BETWEEN}${NUMBER}`),
   // 'calle A, nave 3', 'Calle 14, número 6'
-  street(`(?:calle|c/|carrer|rua) ?(?:(?:[a-z]|\\d{1,3})${CALLED}|[a-z], ?${FIGURE})`),
-  street(`c/ ?[a-z]{3,20}${FIGURE}`),
-  street(`${AMBIGUOUS} ${NAMES}${BETWEEN}${NUMBER}`, hasName),
+  street('(?:calle|c/|carrer|rua)', ` ?(?:(?:[a-z]|\\d{1,3})${CALLED}|[a-z], ?${FIGURE})`),
+  street('c/', ` ?[a-z]{3,20}${FIGURE}`),
+  street(AMBIGUOUS, ` ${NAMES}${BETWEEN}${NUMBER}`, hasName),
   // In small letters, as people type on a telephone: 'paseo zorrilla 150'.
-  street(`(?:paseo|ronda|alameda|pasaje|camino) ${NAMES},? ${FIGURE}`, endsInLongWord),
-  street(`(?:paseo|camino|alameda|vereda) ${NAMES},? \\d{2,3}${END}`),
+  street('(?:paseo|ronda|alameda|pasaje|camino) ', `${NAMES},? ${FIGURE}`, endsInLongWord),
+  street('(?:paseo|camino|alameda|vereda) ', `${NAMES},? \\d{2,3}${END}`),
   street(
-    `(?:paseo|camino|cami|alameda|vereda|senda|barrio|cuesta|costera|barriada|colonia|estrada|via) ${NAMES}${CALLED}`,
+    '(?:paseo|camino|cami|alameda|vereda|senda|barrio|cuesta|costera|barriada|colonia|estrada|via) ',
+    `${NAMES}${CALLED}`,
   ),
-  street(`${MOSTLY_OTHER} ${NAMES}${BETWEEN}${CALLED}`, hasName),
-  street(`(?:lugar|aldea|paraje|cortijo|residencial|poblado) ${NAMES} ${FIGURE}${END}`, hasName),
-  street(`${MOSTLY_OTHER} ${NAMES}, ?${FIGURE}${END}`, hasName),
+  street(MOSTLY_OTHER, ` ${NAMES}${BETWEEN}${CALLED}`, hasName),
+  street('(?:lugar|aldea|paraje|cortijo|residencial|poblado) ', `${NAMES} ${FIGURE}${END}`, hasName),
+  street(MOSTLY_OTHER, ` ${NAMES}, ?${FIGURE}${END}`, hasName),
   // Streets whose kind of way is their name.
-  street(`(?:gran via|diagonal|paseo maritimo|passeig maritim|rambla|coso)(?: ${NAMES})?${NUMBER}`),
-  street(`(?:[a-z]{3,15}kale(?:a|an|ko)?|diseminados?)${NUMBER}`),
-  street(`(?:${NAME} ){1,3}${BASQUE_WAY}${NUMBER}`, isBasque),
+  street('(?:gran via|diagonal|paseo maritimo|passeig maritim|rambla|coso)', `(?: ${NAMES})?${NUMBER}`),
+  street('(?:[a-z]{3,15}kale(?:a|an|ko)?|diseminados?)', NUMBER),
+  street('', `(?:${NAME} ){1,3}${BASQUE_WAY}${NUMBER}`, isBasque, ` ${BASQUE_WAY}`),
   // Without a kind of way: after a word that says that somebody lives there, or before s/n, a floor or a postal code.
   street(
-    `(?<=(?<!\\w)(?:${LIVES}[.:(]{0,2}(?: en?[ns]?| de| por| x)?|dir(?:eccion)?\\.?(?:[:(]| es| en| \\()) ?\\(?)${NO_STREET}${NAMES}${NUMBER}`,
+    `(?<=(?<!\\w)(?:${LIVES}[.:(]{0,2}(?: en?[ns]?| de| por| x)?|dir(?:eccion)?\\.?(?:[:(]| es| en| \\()) ?\\(?)`,
+    `${NO_STREET}${NAMES}${NUMBER}`,
     beginsWithCapital,
   ),
   street(
-    `(?<=(?<!\\w)${STAYS} (?:en|por|x) )${NO_STREET}${NAMES} \\d\\d{1,2}(?:${END}|(?= (?:bajo|local|\\d{1,2}[°ª])))`,
+    `(?<=(?<!\\w)${STAYS} (?:en|por|x) )`,
+    `${NO_STREET}${NAMES} \\d\\d{1,2}(?:${END}|(?= (?:bajo|local|\\d{1,2}[°ª])))`,
     beginsWithCapital,
   ),
   // Before a number, 's/n' means the serial number of a machine.
-  street(`${NO_STREET}${WORD},? (?:s/n\\b(?![.:]? ?[a-z]{0,5}-?\\d(?!\\d{4}\\b)))`),
-  street(`(?<=\\ben )${NO_STREET}${NAMES} ?n(?:um)?[°.]{1,2} ?${WHOLE}`, (found) =>
-    /^[A-Z].* ?(?:[A-Z]\S*) ?n/.test(found),
+  street('', `${NO_STREET}${WORD},? (?:s/n\\b(?![.:]? ?[a-z]{0,5}-?\\d(?!\\d{4}\\b)))`, undefined, ' s/n\\b'),
+  street(
+    '(?<=\\ben )',
+    `${NO_STREET}${NAMES} ?n(?:um)?[°.]{1,2} ?${WHOLE}`,
+    (found) => /^[A-Z].* ?(?:[A-Z]\S*) ?n/.test(found),
+    'n(?:um)?[°.]{1,2} ?\\d',
   ),
   { like: /[a-z'-]{2,20},? \d{1,3}[,.]?(?: -)? (?:CP:? ?)?\d{5}(?!\d| ?€| ?eur)/gi },
-  street(`${NO_STREET}${NAMES},? (?:n° ?)?${FIGURE}(?=,? ${FLOOR})`, (found) => /^[A-Z][a-z]/.test(found)),
-  doorFirst(`${BEFORE}(?:${WAY}${NAMES}|gran via\\b)`),
-  doorFirst(`${BEFORE}${AMBIGUOUS} ${NAMES}`, hasName),
+  street(
+    '',
+    `${NO_STREET}${NAMES},? (?:n° ?)?${FIGURE}(?=,? ${FLOOR})`,
+    (found) => /^[A-Z][a-z]/.test(found),
+    `\\d,? ${FLOOR}`,
+  ),
+  doorFirst(BEFORE, `(?:${WAY}${NAMES}|gran via\\b)`),
+  doorFirst(BEFORE, `${AMBIGUOUS} ${NAMES}`, hasName),
   doorFirst(
-    `(?:en el|del|al) (?:numero|n°) \\d{2,3} de(?:l| la| los)? ${NAMES}`,
+    '(?:en el|del|al) (?:numero|n°) \\d{2,3} ',
+    `de(?:l| la| los)? ${NAMES}`,
     (found, before) => /de(?:l| la| los)? [A-Z]/.test(found) && !IS_OFFICE.test(before),
   ),
 ]

@@ -1,6 +1,6 @@
 // Telephone numbers in figures and in words, of Spain and of other countries.
 import { anyOf, isReference, type Look } from './look.ts'
-import { PAUSE, piecesOf, SPOKEN } from './spoken.ts'
+import { MAY_BE_DICTATED, PAUSE, piecesOf, SPOKEN } from './spoken.ts'
 
 /** The usual Spanish groupings of the nine digits, by the groups' lengths. */
 const USUAL_GROUPS = /^(?:9|36|63|27|333|3222|2322|234|324|342|2223|12222|1{9})$/
@@ -91,6 +91,7 @@ export const telephones: Look[] = [
       `(?<!\\w)(?:${SPOKEN}|\\d{1,3})(?:${PAUSE}(?:${SPOKEN}|\\d{1,6}(?!\\d))){2,9}(?!\\w)`,
       'gi',
     ),
+    only: MAY_BE_DICTATED,
     confirm: (found, before) => (/[a-z]/i.test(found) ? lengthOfDictated(found, before) : 0),
   },
 ]
