@@ -9,7 +9,7 @@ export const ADMINISTRATOR = 'jefa@example.net'
 
 /** Creates an account of the staff of a site, with a password and without a second factor. */
 export async function createAdministrator(site: Site, email = ADMINISTRATOR): Promise<void> {
-  const [, token] = /\/password\/reset\/([^?\s]+)/.exec(site.cli('admin', 'create', email)) ?? []
+  const [, token] = /\/password\/reset\/([^?\s]+)/.exec(await site.cli('admin', 'create', email)) ?? []
   await posted(site, '/api/password/reset', {
     token,
     email,

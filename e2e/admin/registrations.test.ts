@@ -131,7 +131,7 @@ test('two reviewers see each other; the slower one is told who has decided', asy
   await main(page).getByRole('link', { name: 'Solicitante Disputada' }).click()
   await isDrawn(page)
   // The other one, at the console: as fast as somebody at another screen.
-  site.cli('detective', 'reject', 'disputada@example.net', '--reason', 'No consta.')
+  await site.cli('detective', 'reject', 'disputada@example.net', '--reason', 'No consta.')
   await page.keyboard.press('a')
   await page.keyboard.press('Enter')
   await expect(main(page).getByText(/Lo decidió alguien en la consola/)).toBeVisible()
