@@ -129,14 +129,22 @@ export async function sessionOf(page: Page, email: string): Promise<Session> {
 
 /** Stores the session, so that the page is logged in from its first screen on. */
 export async function keepSession(page: Page, session: Session): Promise<void> {
+  await storeFirst(page, 'pesquisa.session', session)
+}
+
+/** Stores this before the first screen. */
+export async function storeFirst(page: Page, key: string, value: string): Promise<void> {
   if (isEmpty(page))
-    return await page.evaluate((session) => localStorage.setItem('pesquisa.session', session), session)
-  await page.addInitScript((session) => {
-    // Once: a reload after logging out must not log in again.
-    if (sessionStorage.getItem('logged-in-by-test')) return
-    sessionStorage.setItem('logged-in-by-test', 'yes')
-    localStorage.setItem('pesquisa.session', session)
-  }, session)
+    return await page.evaluate(([key, value]) => localStorage.setItem(key, value), [key, value] as const)
+  await page.addInitScript(
+    ([key, value]) => {
+      // Once: a reload after logging out must not log in again.
+      if (sessionStorage.getItem(`${key} by test`)) return
+      sessionStorage.setItem(`${key} by test`, 'yes')
+      localStorage.setItem(key, value)
+    },
+    [key, value] as const,
+  )
 }
 
 /** Holds the scripts of the next page until the returned function is called. */
