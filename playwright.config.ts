@@ -1,16 +1,27 @@
 import { defineConfig } from '@playwright/test'
 import { ensureChromium, findShell, QUIET } from './bin/chromium.ts'
 
+/** Their site has no captcha, and they decide about all that waits there. */
+const DECIDING = ['keyboard', 'letters', 'passkey', 'registrations'].map((file) => `admin/${file}.test.ts`)
+
+/** Their server is unreachable at times (e2e/site/stopped-site.ts). */
+const STOPPED = ['last-seen', 'new-versions', 'offline', 'reconnection', 'service-sheet'].map(
+  (file) => `offline/${file}.test.ts`,
+)
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
   globalSetup: './e2e/site/before-all.ts',
   fullyParallel: false,
   // In this order: the last project decides when the run ends, and journeys are many and short. Each project has its
-  // own workers and sites, so no journey changes what the walk over the screens finds.
+  // own workers and sites, so no journey changes what the walk over the screens finds. Where a few files need a site of
+  // their own kind, one worker runs them all: each worker would start one more site and browser for them.
   projects: [
     { name: 'screens', testMatch: 'every-screen*.test.ts', fullyParallel: true },
-    { name: 'journeys', testIgnore: 'every-screen*.test.ts' },
+    { name: 'staff', testMatch: DECIDING, workers: 1 },
+    { name: 'stopped', testMatch: STOPPED, workers: 1 },
+    { name: 'journeys', testIgnore: ['every-screen*.test.ts', ...DECIDING, ...STOPPED] },
   ],
   // One more than the cores of a small machine, since journeys often wait. Measured on 2 cores: about 420 s, a quarter
   // more with 2 workers.

@@ -2,6 +2,7 @@
 import { test as base, expect, type Page, type Route } from '@playwright/test'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { PASSWORD } from '#server/testing/password.ts'
+import { isEmpty, SharedPage } from './site/shared-page.ts'
 import { APP_ORIGIN, Site } from './site/site.ts'
 
 export { linkIn } from '#server/testing/emails.ts'
@@ -10,7 +11,16 @@ export { expect, namedWorld, PASSWORD }
 interface Fixtures {
   /** Console errors that this test causes on purpose. */
   expectedErrors: RegExp[]
+  /** A page in which nothing was opened before: no file of the site is in its cache. */
+  ownPage: boolean
   watched: undefined
+}
+
+interface OfWorker {
+  /** The operator's settings; a file with other settings gets a site of its own. */
+  settings: Record<string, string>
+  site: Site
+  shared: SharedPage
 }
 
 export const PHONE = { width: 390, height: 844 }
@@ -30,8 +40,7 @@ const OVERTAKEN = /^Transition was skipped/
 // Most journeys block the service worker, so that they see every call (playwright.config.ts).
 const NO_WORKER = /^Service Worker registration blocked by Playwright/
 
-export const test = base.extend<Fixtures, { settings: Record<string, string>; site: Site }>({
-  // The operator's settings; a file with other settings gets a site of its own.
+export const test = base.extend<Fixtures, OfWorker>({
   settings: [{}, { option: true, scope: 'worker' }],
   site: [
     async ({ settings }, use) => {
@@ -42,6 +51,23 @@ export const test = base.extend<Fixtures, { settings: Record<string, string>; si
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  shared: [async ({ browser }, use) => use(new SharedPage(browser)), { scope: 'worker' }],
+  ownPage: [false, { option: true }],
+  // The shared page has no service worker, runs scripts, and knows no touch.
+  context: async (
+    { browser, shared, ownPage, serviceWorkers, javaScriptEnabled, hasTouch, viewport },
+    use,
+  ) => {
+    if (ownPage || serviceWorkers !== 'block' || javaScriptEnabled === false || hasTouch) {
+      const context = await browser.newContext()
+      await use(context)
+      return await context.close()
+    }
+    const page = await shared.enter(viewport!)
+    await use(page.context())
+    await shared.leave(page)
+  },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   // Chromium itself logs every answer of 400 and above and every lost connection.
   expectedErrors: [[], { option: true }],
   watched: [
@@ -103,12 +129,22 @@ export async function sessionOf(page: Page, email: string): Promise<Session> {
 
 /** Stores the session, so that the page is logged in from its first screen on. */
 export async function keepSession(page: Page, session: Session): Promise<void> {
-  await page.addInitScript((session) => {
-    // Once: a reload after logging out must not log in again.
-    if (sessionStorage.getItem('logged-in-by-test')) return
-    sessionStorage.setItem('logged-in-by-test', 'yes')
-    localStorage.setItem('pesquisa.session', session)
-  }, session)
+  await storeFirst(page, 'pesquisa.session', session)
+}
+
+/** Stores this before the first screen. */
+export async function storeFirst(page: Page, key: string, value: string): Promise<void> {
+  if (isEmpty(page))
+    return await page.evaluate(([key, value]) => localStorage.setItem(key, value), [key, value] as const)
+  await page.addInitScript(
+    ([key, value]) => {
+      // Once: a reload after logging out must not log in again.
+      if (sessionStorage.getItem(`${key} by test`)) return
+      sessionStorage.setItem(`${key} by test`, 'yes')
+      localStorage.setItem(key, value)
+    },
+    [key, value] as const,
+  )
 }
 
 /** Holds the scripts of the next page until the returned function is called. */

@@ -7,9 +7,12 @@ import type { Site } from '../site/site.ts'
 
 export const ADMINISTRATOR = 'jefa@example.net'
 
+/** The site on which staff decide about all that waits. One object, since Playwright starts a worker for each. */
+export const DECIDING_SITE = { CAPTCHA: 'off' }
+
 /** Creates an account of the staff of a site, with a password and without a second factor. */
 export async function createAdministrator(site: Site, email = ADMINISTRATOR): Promise<void> {
-  const [, token] = /\/password\/reset\/([^?\s]+)/.exec(site.cli('admin', 'create', email)) ?? []
+  const [, token] = /\/password\/reset\/([^?\s]+)/.exec(await site.cli('admin', 'create', email)) ?? []
   await posted(site, '/api/password/reset', {
     token,
     email,

@@ -7,10 +7,10 @@ import { main } from '../registration/registration.ts'
 import { publish } from '../requests/one-request.ts'
 import { somebodyElse } from '../site/site-people.ts'
 import { DESK } from '../walk/screen.ts'
-import { enterAsAdministrator, logInAsAdministrator } from './administrator.ts'
+import { DECIDING_SITE, enterAsAdministrator, logInAsAdministrator } from './administrator.ts'
 
 // A site of its own: these queues are emptied here.
-test.use({ settings: { CAPTCHA: 'off' } })
+test.use({ settings: DECIDING_SITE })
 test.beforeEach(({ page }) => page.setViewportSize(DESK))
 
 const dialogOn = (page: Page) => page.getByRole('dialog')

@@ -4,10 +4,10 @@ import { expect, logIn, PASSWORD, PHONE, test } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
 import type { Site } from '../site/site.ts'
 import { DESK } from '../walk/screen.ts'
-import { logInAsAdministrator } from './administrator.ts'
+import { DECIDING_SITE, logInAsAdministrator } from './administrator.ts'
 
 // A site of its own: an announcement is seen in every journey, and a message needs no captcha here.
-test.use({ settings: { CAPTCHA: 'off' } })
+test.use({ settings: DECIDING_SITE })
 
 async function writeToOperator(site: Site, subject: string) {
   const response = await fetch(`${site.url}/api/contact-us/send-message`, {

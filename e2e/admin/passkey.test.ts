@@ -4,9 +4,9 @@ import { control, proveOwner } from '../account/account-panels.ts'
 import { expect, PASSWORD, PHONE, test } from '../fixtures.ts'
 import { addAuthenticator } from '../login/virtual-authenticator.ts'
 import { enter, main } from '../registration/registration.ts'
-import { createAdministrator } from './administrator.ts'
+import { createAdministrator, DECIDING_SITE } from './administrator.ts'
 
-test.use({ settings: { CAPTCHA: 'off' } })
+test.use({ settings: DECIDING_SITE })
 
 const EMAIL = 'socia@example.net'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

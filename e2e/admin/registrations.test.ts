@@ -5,10 +5,10 @@ import { expect, linkIn, PHONE, test } from '../fixtures.ts'
 import { chooseScan, main } from '../registration/registration.ts'
 import type { Site } from '../site/site.ts'
 import { DESK } from '../walk/screen.ts'
-import { logInAsAdministrator } from './administrator.ts'
+import { DECIDING_SITE, logInAsAdministrator } from './administrator.ts'
 
 // A site of its own: here the waiting people of the others are decided.
-test.use({ settings: { CAPTCHA: 'off' } })
+test.use({ settings: DECIDING_SITE })
 
 const nameOnView = (page: Page) => main(page).getByRole('heading', { level: 2 }).first()
 const picture = (page: Page) => main(page).getByRole('img', { name: /^Diligencia/ })
@@ -109,7 +109,7 @@ test('on a telephone a reviewer looks at the scan and asks for another; the appl
   await expect(main(page).getByText('Imagen pedida')).toBeVisible()
 
   await page.goto(linkIn(await site.email(email, /otra imagen/), '/registro/escaneo/'))
-  await chooseScan(page, Buffer.from(await (await smallScan('png')).arrayBuffer()), 'otra.png', 'image/png')
+  await chooseScan(page, Buffer.from(await (await smallScan('png')).arrayBuffer()), 'otra.png')
   await main(page).getByRole('button', { name: 'Enviar' }).click()
   await expect(main(page).getByRole('status')).toContainText('Hemos recibido la imagen')
 
@@ -131,7 +131,7 @@ test('two reviewers see each other; the slower one is told who has decided', asy
   await main(page).getByRole('link', { name: 'Solicitante Disputada' }).click()
   await isDrawn(page)
   // The other one, at the console: as fast as somebody at another screen.
-  site.cli('detective', 'reject', 'disputada@example.net', '--reason', 'No consta.')
+  await site.cli('detective', 'reject', 'disputada@example.net', '--reason', 'No consta.')
   await page.keyboard.press('a')
   await page.keyboard.press('Enter')
   await expect(main(page).getByText(/Lo decidió alguien en la consola/)).toBeVisible()

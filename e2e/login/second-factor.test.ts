@@ -203,7 +203,7 @@ test('a detective logs in with the codes of an app, with a recovery code, and re
   await proveOwner(page, 'Cambiar el correo')
   await expect(main(page)).toContainText('Pendiente de confirmar')
 
-  expect(site.cli('account', 'reset-second-factor', email)).toContain(email)
+  expect(await site.cli('account', 'reset-second-factor', email)).toContain(email)
   await comeAnew(page, email)
   await expect(header(page)).toContainText('Desactivada')
 })

@@ -24,7 +24,9 @@ export async function untilAtRest(page: Page) {
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/outbox-life')),
   )
   // The screen that a waiting request leads to is preloaded, as is every screen that a member can open.
-  await expect(page.locator('link[rel=modulepreload][href*="/own-collaborations-screen"]')).toBeAttached()
+  await expect(
+    page.locator('link[rel=modulepreload][href*="/own-collaborations-screen"]').first(),
+  ).toBeAttached()
   await untilLoaded(page)
 }
 

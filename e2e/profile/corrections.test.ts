@@ -48,10 +48,10 @@ test('a detective asks for a correction, withdraws it, asks again, and finds it 
   await dialog.getByRole('button', { name: 'Enviar' }).click()
   await expect(checked.getByRole('alert', { name: 'Corrección pendiente' })).toBeVisible()
 
-  const listed = site.cli('correction', 'list')
+  const listed = await site.cli('correction', 'list')
   expect(listed).toContain(`Primer apellido: ${before} → Ortegal`)
   const [which] = /^\d+/.exec(listed)!
-  site.cli('correction', 'accept', which)
+  await site.cli('correction', 'accept', which)
   await site.email(email, /están corregidos/)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(full_name.replace(before, 'Ortegal'))

@@ -1,6 +1,6 @@
 // How members edit their own profile, as only a browser shows it: touch, keys, leaving. The phases of editing a
 // section, and conflicts: web/features/profile/editing-sections.test.tsx.
-import { expect, logIn, notices, PHONE, test } from '../fixtures.ts'
+import { expect, logIn, notices, PHONE, storeFirst, test } from '../fixtures.ts'
 import {
   beginEditing,
   edit,
@@ -11,15 +11,11 @@ import {
   section,
 } from './profile-sections.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.beforeEach(async ({ page }) => {
   await logIn(page, 'beatriz')
   // At its usual place the cookie notice would cover what these tests look at.
-  await page.addInitScript(() => {
-    const consent = { choice: 'rejected', at: new Date().toISOString(), version: 1, third_parties: [] }
-    localStorage.setItem('pesquisa.cookies', JSON.stringify(consent))
-  })
+  const consent = { choice: 'rejected', at: new Date().toISOString(), version: 1, third_parties: [] }
+  await storeFirst(page, 'pesquisa.cookies', JSON.stringify(consent))
   await saveElsewhere(page, 'services', [15, 16, 17])
   await saveElsewhere(page, 'office_name', '')
 })

@@ -121,5 +121,5 @@ test('a member’s message survives a reload, a lost network and a server error,
   await expect(field(page, 'Mensaje')).toHaveValue(text)
   await send(page).click()
   await expect(main(page)).toContainText(contactThanks('Pesquisa'))
-  expect(site.cli('contact', 'list').match(/Colegas en Soria/g)).toHaveLength(1)
+  expect((await site.cli('contact', 'list')).match(/Colegas en Soria/g)).toHaveLength(1)
 })

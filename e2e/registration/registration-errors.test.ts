@@ -33,13 +33,13 @@ test('for a file that cannot be used the form says so at once, or the server doe
   await expect(page.locator('input[type=file]')).toHaveAttribute('accept', /application\/pdf/)
   await fillIn(page, 'foto@example.net')
 
-  await chooseScan(page, Buffer.from('Diligencia'), 'libro.txt', 'text/plain')
+  await chooseScan(page, Buffer.from('Diligencia'), 'libro.txt')
   await expect(main(page)).toContainText(
     'La diligencia o la TIP debe ser una imagen o un PDF: JPEG, PNG, WebP o PDF.',
   )
   await page.getByRole('button', { name: 'Quitar' }).click()
   await expect(page.locator('input[type=file]')).toBeFocused()
-  await chooseScan(page, Buffer.alloc(9_000_000, '%PDF-1.7 '), 'libro.pdf', 'application/pdf')
+  await chooseScan(page, Buffer.alloc(9_000_000, '%PDF-1.7 '), 'libro.pdf')
   await expect(main(page)).toContainText('El PDF no puede superar los 8000 KB.')
   await expect(page.getByRole('button', { name: 'Reducir la imagen' })).toHaveCount(0)
 
@@ -51,11 +51,11 @@ test('for a file that cannot be used the form says so at once, or the server doe
   // The captcha was solved: it does not have to be solved again.
   await expect(page.getByRole('checkbox', { name: 'Verificado' })).toBeChecked()
   // A PDF that is accepted: server/features/registration/scan.test.ts.
-  await chooseScan(page, pdfOf({ isLocked: true }), 'libro.pdf', 'application/pdf')
+  await chooseScan(page, pdfOf({ isLocked: true }), 'libro.pdf')
   await send(page)
   await expect(page.getByRole('link', { name: /protegido con contraseña/ })).toBeVisible()
 
-  await chooseScan(page, await largePhoto(), 'foto.png', 'image/png')
+  await chooseScan(page, await largePhoto(), 'foto.png')
   await expect(main(page)).toContainText('La imagen no puede superar los 8000 KB.')
   await page.getByRole('button', { name: 'Reducir la imagen' }).click()
   await expect(main(page)).toContainText('foto.jpg')

@@ -43,7 +43,7 @@ test('a detective registers on a phone, asks for the verification e-mail again, 
   await expect(main(page)).toContainText('pendiente de aprobación')
   await expect(page.getByRole('button', { name: /Reenviar/ })).toHaveCount(0)
 
-  site.cli('detective', 'approve', email)
+  await site.cli('detective', 'approve', email)
   const approval = await site.email(email, /está aprobado/)
   await page.goto(linkIn(approval, '/approved-user'))
   await main(page).getByRole('link', { name: 'Iniciar sesión' }).click()

@@ -1,6 +1,7 @@
 // Helpers for the journeys through the registration.
 import { randomFillSync } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import { writeFileSync } from 'node:fs'
+import { type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { smallScan } from '#server/testing/registration-form.ts'
 
@@ -24,13 +25,12 @@ export async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByRole('checkbox', { name: /^Acepto/ }).check()
 }
 
-export async function chooseScan(
-  page: Page,
-  buffer: Buffer,
-  name = 'diligencia.jpg',
-  mimeType = 'image/jpeg',
-) {
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+/** Chooses a file of this name, whose end says what it is. */
+export async function chooseScan(page: Page, content: Buffer, name = 'diligencia.jpg') {
+  // From the disk: the content would go to the browser as text, and through the page's scripts.
+  const path = test.info().outputPath(name)
+  writeFileSync(path, content)
+  await page.locator('input[type=file]').setInputFiles(path)
 }
 
 /** Ticks the captcha's box and waits for its computation. */

@@ -73,19 +73,6 @@ test('on a phone a member logs out from the settings, in all tabs', async ({ pag
   await expect(other).toHaveURL(/\/login/)
 })
 
-test('an engineer reads the API’s page, served by the product itself', async ({ page }) => {
-  await page.goto('/api/docs/')
-  await expect(page.getByRole('heading', { name: 'API de Pesquisa' })).toBeVisible()
-  // The page renders the calls below when one scrolls to them.
-  const search = page.getByText('/api/users/search/', { exact: true })
-  await expect(async () => {
-    await page.mouse.wheel(0, 2000)
-    await expect(search).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 60_000 })
-  await search.click()
-  await expect(page.getByText('admin_area_id').first()).toBeVisible()
-})
-
 test('style sheets that load after the scripts do not change the page', async ({ page }) => {
   let go = () => {}
   const awaited = new Promise<void>((resolve) => {
@@ -97,4 +84,21 @@ test('style sheets that load after the scripts do not change the page', async ({
   await page.getByRole('main').locator('button[type=submit]').waitFor()
   go()
   await page.waitForLoadState()
+})
+
+test.describe('the page about the API', () => {
+  test.use({ ownPage: true })
+
+  test('an engineer reads the API’s page, served by the product itself', async ({ page }) => {
+    await page.goto('/api/docs/')
+    await expect(page.getByRole('heading', { name: 'API de Pesquisa' })).toBeVisible()
+    // The page renders the calls below when one scrolls to them.
+    const search = page.getByText('/api/users/search/', { exact: true })
+    await expect(async () => {
+      await page.mouse.wheel(0, 2000)
+      await expect(search).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 60_000 })
+    await search.click()
+    await expect(page.getByText('admin_area_id').first()).toBeVisible()
+  })
 })

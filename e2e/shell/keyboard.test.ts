@@ -89,7 +89,7 @@ test('a detective registers, verifies the e-mail, logs in, searches, reads a pro
   await keyboard.press('Enter')
   await expect(main(page)).toContainText('Su correo electrónico está verificado')
 
-  site.cli('detective', 'approve', email)
+  await site.cli('detective', 'approve', email)
   await page.goto(linkIn(await site.email(email, /está aprobado/), '/approved-user'))
   await tabTo(page, main(page).getByRole('link', { name: 'Iniciar sesión' }))
   await keyboard.press('Enter')

@@ -22,10 +22,10 @@ test('focusing a sticky element does not scroll the page', async ({ page }) => {
   const { profile } = JSON.parse(await sessionOf(page, namedWorld.nuria.email))
   await logIn(page, 'lucia')
   for (const { where, sizes, stuck } of cases) {
+    await page.goto(where.replace(':id', profile.id))
+    await untilAlive(page)
     for (const size of sizes) {
       await page.setViewportSize(size)
-      await page.goto(where.replace(':id', profile.id))
-      await untilAlive(page)
       const filters = page.getByRole('button', { name: /^Filtros/ })
       // The button for a new request sticks to the list; while the filters are open, their button is the lowest
       // sticky element.

@@ -89,7 +89,7 @@ test('an administrator who is not a detective comes from the e-mail about a regi
   site,
 }) => {
   const admin = 'decana@example.net'
-  const [link = ''] = /\/password\/reset\/\S+/.exec(site.cli('admin', 'create', admin)) ?? []
+  const [link = ''] = /\/password\/reset\/\S+/.exec(await site.cli('admin', 'create', admin)) ?? []
   await page.goto(link)
   await page.getByLabel(/^Nueva contraseña/).fill(PASSWORD)
   await page.getByLabel(/^Repetir contraseña/).fill(PASSWORD)

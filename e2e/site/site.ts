@@ -1,9 +1,10 @@
 // A running site for one worker of the tests, with its operator's commands and its users' mailboxes.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sendCommand } from '#server/database/control-socket.ts'
 import { type Email, readEmail } from '#server/testing/emails.ts'
 import { freePort } from '#server/testing/free-ports.ts'
 import { serverEnvironment, serverFlags } from '../../bin/server-process.mjs'
@@ -98,13 +99,21 @@ export class Site {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  /** Runs an operator's command, as `npm run cli -- …`; returns its output. */
-  cli(...words: string[]): string {
-    return execFileSync(process.execPath, [...serverFlags, 'server/cli.ts', ...words], {
-      cwd: root,
-      env: this.#environment,
-      encoding: 'utf8',
-    })
+  /**
+   * Has the running server carry out an operator's command and returns its output, as `npm run cli -- …` does, whose
+   * process (server/main.test.ts) costs a second. Throws if the command fails.
+   */
+  async cli(...words: string[]): Promise<string> {
+    let answer = await sendCommand(this.#folder, words)
+    // The server listens for commands a moment after it is ready for calls.
+    for (let tried = 0; !answer; tried += 1) {
+      if (tried === 100) throw new Error('the site does not listen for commands')
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      answer = await sendCommand(this.#folder, words)
+    }
+    const output = answer.lines.join('\n')
+    if (answer.exit_code !== 0) throw new Error(`${words.join(' ')}: ${output}`)
+    return output
   }
 
   /** The newest e-mail to this address whose subject matches; waits up to 30 s for it. */

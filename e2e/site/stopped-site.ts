@@ -67,7 +67,7 @@ export async function untilShownKept(page: Page, seen: string[] = []): Promise<v
           seen.every((words) => kept.seen.includes(words))
         )
       },
-      { timeout: 60_000, intervals: [200] },
+      { timeout: 60_000, intervals: [500] },
     )
     .toBe(true)
 }
@@ -80,7 +80,7 @@ export async function untilKept(page: Page, file: RegExp, seen: string[] = []): 
         const kept = await keptOnDevice(page)
         return kept.paths.some((path) => file.test(path)) && seen.every((words) => kept.seen.includes(words))
       },
-      { timeout: 60_000, intervals: [200] },
+      { timeout: 60_000, intervals: [500] },
     )
     .toBe(true)
 }

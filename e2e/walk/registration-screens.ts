@@ -50,7 +50,7 @@ export const registering: Screen[] = [
     name: 'registration-file-too-large',
     open: async (page) => {
       await page.goto('/registro')
-      await chooseScan(page, Buffer.alloc(9_000_000), 'foto.png', 'image/png')
+      await chooseScan(page, Buffer.alloc(9_000_000), 'foto.png')
       await page.getByRole('button', { name: 'Reducir la imagen' }).waitFor()
     },
   },
