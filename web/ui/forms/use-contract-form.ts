@@ -119,8 +119,7 @@ export function useContractForm<
 
   /** The props of a field: spread them onto a field component. `type: 'checkbox'` for a checkbox. */
   function field(name: Label, { type }: { type?: 'checkbox' } = {}) {
-    // Nobody asks which fields were touched: without this, the first focus of each draws the whole form again.
-    const props = form.getInputProps(name, { type, withFocus: false })
+    const props = form.getInputProps(name, { type })
     return {
       ...props,
       id: idOf(name),
@@ -128,6 +127,7 @@ export function useContractForm<
       label: labels[name],
       required: requiredBy(schema, name),
       onBlur: (event?: FocusEvent) => {
+        props.onBlur?.(event)
         if (mayComplain(name, event)) void form.validateField(name)
       },
     }
