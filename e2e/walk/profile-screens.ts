@@ -10,7 +10,7 @@ import {
   SAVES,
   section,
 } from '../profile/profile-sections.ts'
-import { type Screen, untilGivenUp } from './screen.ts'
+import type { Screen } from './screen.ts'
 
 // Aragón, Asturias, Baleares, Canarias, Cantabria, Castilla y León.
 const COMMUNITIES = [2, 3, 4, 5, 6, 7]
@@ -49,7 +49,6 @@ export const ownProfile: Screen[] = [
     name: 'profile-not-saved',
     title,
     open: async (page) => {
-      await page.clock.install()
       await openOwnProfile(page)
       await answerNextSave(page, 409, { reason: 'changed_meanwhile' })
       await changeOffice(page, 'Otro nombre')
@@ -62,7 +61,7 @@ export const ownProfile: Screen[] = [
       await inSection(page, 'Más información', 'Descartar').waitFor()
       await page.route('**/api/work-equipments', (route) => route.abort())
       await beginEditing(page, 'Medios de trabajo')
-      await untilGivenUp(page, section(page, 'Medios de trabajo').getByRole('alert'))
+      await section(page, 'Medios de trabajo').getByRole('alert').waitFor()
     },
   },
   {
@@ -171,6 +170,7 @@ export const ownProfile: Screen[] = [
   },
   {
     name: 'profile-waiting-for-the-network',
+    isFresh: true,
     open: async (page) => {
       await writeOffline(page)
       await line(page).getByText('Un cambio espera la conexión.').first().waitFor()
@@ -178,6 +178,7 @@ export const ownProfile: Screen[] = [
   },
   {
     name: 'waiting-changes',
+    isFresh: true,
     open: async (page) => {
       await writeOffline(page)
       await line(page).getByRole('button', { name: 'Ver cuáles' }).click()
@@ -186,6 +187,7 @@ export const ownProfile: Screen[] = [
   },
   {
     name: 'leaving-with-waiting-changes',
+    isFresh: true,
     open: async (page) => {
       await writeOffline(page)
       await page.route(SAVES, (route) => route.abort())
