@@ -115,6 +115,27 @@ export const relaxSearch = endpoint('GET', '/api/users/search/relaxed', {
   output: z.object({ data: z.array(relaxation) }),
 })
 
+/** Detectives in the answer about the nearest ones. */
+export const NEAREST_SHOWN = 5
+
+/** A detective who does not cover the place of the search, and how far away the nearest of their work areas is. */
+const nearDetective = z.object({
+  detective: foundDetective,
+  /** The nearest of their work areas. */
+  area: namedArea,
+  /** In a straight line between the middles of the two municipalities, rounded; of a larger area the nearest one. */
+  kilometres: z.int(),
+})
+export type NearDetective = z.output<typeof nearDetective>
+
+export const nearestDetectives = endpoint('GET', '/api/users/search/nearest', {
+  summary: 'Los detectives más cercanos a un lugar en el que no trabaja nadie con los demás filtros.',
+  access: { who: 'visitor-if-open', shows: 'profiles' },
+  input: detectiveFilters,
+  /** The nearest first, at most five; empty without a place, or if somebody covers it. */
+  output: z.object({ data: z.array(nearDetective) }),
+})
+
 /** A row of a reference list by its name, which the search box offers as a filter. */
 const term = z.object({
   filter: z.enum(['service', 'work_equipment', 'association', 'languages']),

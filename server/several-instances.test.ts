@@ -6,7 +6,6 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { IDEMPOTENCY_HEADER } from '#contract/endpoint.ts'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { hashPassword } from '#server/identity/passwords.ts'
 import { openSession } from '#server/identity/session.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { type Serving, serve } from '#server/serve.ts'
@@ -14,6 +13,7 @@ import { captchaSolution } from '#server/testing/captcha.ts'
 import { draftWith } from '#server/testing/collaboration-draft.ts'
 import { contactMessage } from '#server/testing/contact-message.ts'
 import { type FreshDatabase, freshDatabase, testedKind } from '#server/testing/database.ts'
+import { PASSWORD_HASH } from '#server/testing/password.ts'
 import { addStaff, haveSecondFactor, PASSWORD } from '#server/testing/people.ts'
 
 const email = namedWorld.lucia.email
@@ -57,7 +57,7 @@ describe.skipIf(testedKind() === 'embedded')('several servers on one PostgreSQL'
   test('start at once, know the sessions of each other, count tries together and send each e-mail once', async () => {
     const fresh = await freshDatabase()
     opened.push(fresh)
-    await fillWithDemo(fresh.database, { count: 0, seed: 1, password_hash: await hashPassword(PASSWORD) })
+    await fillWithDemo(fresh.database, { count: 0, seed: 1, password_hash: PASSWORD_HASH })
     const [one, two] = await Promise.all([startInstance(fresh), startInstance(fresh)])
 
     const login = await post(one, '/api/login', { email, password: PASSWORD })

@@ -1,15 +1,14 @@
 // The process that the end-to-end tests visit: the real server on a data folder of its own, with the named world and
 // more people, so that searches have results.
 import { fillWithDemo } from '#server/database/demo/fill.ts'
-import { hashPassword } from '#server/identity/passwords.ts'
 import { main } from '#server/main.ts'
-import { PASSWORD } from '#server/testing/password.ts'
+import { PASSWORD_HASH } from '#server/testing/password.ts'
 import { SITE_PEOPLE } from './site-people.ts'
 
 // The parent process holds the other end of stdin: the site ends with it, also if the tests were killed.
 process.stdin.resume().once('end', () => process.exit())
 
 await main(process.env, async ({ database }) => {
-  await fillWithDemo(database, { ...SITE_PEOPLE, password_hash: await hashPassword(PASSWORD) })
+  await fillWithDemo(database, { ...SITE_PEOPLE, password_hash: PASSWORD_HASH })
   return []
 })

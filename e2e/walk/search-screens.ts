@@ -26,6 +26,13 @@ export const searching: Screen[] = [
     },
   },
   {
+    name: 'search-nearest',
+    open: async (page) => {
+      await page.goto('/users?admin_area_level=0&admin_area_id=45168&q=rafael')
+      await main(page).getByRole('list', { name: 'Los más cercanos, en línea recta' }).waitFor()
+    },
+  },
+  {
     name: 'search-loading',
     title: 'Detectives',
     open: async (page) => {

@@ -26,6 +26,7 @@ describe('a database of either kind', () => {
     const { rows } = await database.query(
       `select date '2026-03-29' as day, array[date '2026-03-29'] as days, time '09:30' as hour,
         timestamptz '2026-03-29 01:30Z' as moment, 9007199254740991::bigint as big, array[1, 2]::bigint[] as bigs,
+        array[1, null, -2] as numbers, array[]::smallint[] as none, array[array[1, 2], array[3, 4]] as grid,
         count(*) as count, 1.50::numeric as price, '\\x00ff'::bytea as bytes, '{"a": [1]}'::jsonb as document,
         $1::text[] as words, $2::jsonb as given, $3::bytea as sent, $4::date as asked, $5::int as nothing`,
       [['uno', 'dos'], { b: 2 }, Buffer.from([1, 2]), '2026-01-01', null],
@@ -37,6 +38,12 @@ describe('a database of either kind', () => {
       moment: new Date('2026-03-29T01:30:00Z'),
       big: 9007199254740991,
       bigs: [1, 2],
+      numbers: [1, null, -2],
+      none: [],
+      grid: [
+        [1, 2],
+        [3, 4],
+      ],
       count: 1,
       price: '1.50',
       bytes: Buffer.from([0, 255]),

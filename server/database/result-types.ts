@@ -2,9 +2,12 @@ import { types } from 'pg'
 
 /** PostgreSQL's numbers of its types (select oid from pg_type). */
 const BIGINT = 20
-const BIGINT_LIST = 1016
+const INTEGER_LISTS = [1005, 1007, 1016]
 const DATE = 1082
 const DATE_LIST = 1182
+
+/** The driver's own parser, for arrays of several dimensions or with bounds. */
+const driversIntegers: (text: string) => unknown = types.getTypeParser(1007 as never)
 
 /** An array of text, type 1009, which the driver's types do not name. */
 const listOfText: (text: string) => string[] = types.getTypeParser(1009 as never)
@@ -21,7 +24,20 @@ export const resultTypes: {
     if (oid === DATE) return (text) => text
     if (oid === DATE_LIST) return listOfText
     if (oid === BIGINT) return Number
-    if (oid === BIGINT_LIST) return (text) => listOfText(text).map(Number)
+    if (INTEGER_LISTS.includes(oid)) return listOfIntegers
     return types.getTypeParser(oid, format)
   },
+}
+
+/**
+ * All our columns have one dimension. The driver's parser goes letter by letter: it took half of the time in which a
+ * start loads the 8,000 areas.
+ */
+function listOfIntegers(text: string): unknown {
+  if (!/^\{[^{]*$/.test(text)) return driversIntegers(text)
+  if (text === '{}') return []
+  return text
+    .slice(1, -1)
+    .split(',')
+    .map((entry) => (entry === 'NULL' ? null : Number(entry)))
 }

@@ -17,7 +17,14 @@ export const ACCESS_ROWS = {
     ...['listWorkEquipment', 'getCaptchaChallenge', 'sendContactMessage', 'reportPublicly', 'appeal'],
   ],
   'visitor-if-open profiles': [
-    ...['searchDetectives', 'relaxSearch', 'suggestSearch', 'readSearch', 'getDetective'],
+    ...[
+      'searchDetectives',
+      'relaxSearch',
+      'nearestDetectives',
+      'suggestSearch',
+      'readSearch',
+      'getDetective',
+    ],
     ...['suggestPlaces', 'findPlace'],
   ],
   'visitor-if-open requests': ['listCollaborations', 'getCollaboration'],

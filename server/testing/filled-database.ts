@@ -1,8 +1,7 @@
 import { connect } from '#server/database/connect.ts'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
-import { hashPassword } from '#server/identity/passwords.ts'
-import { PASSWORD } from './password.ts'
+import { PASSWORD_HASH } from './password.ts'
 
 /** Fills the database of these settings, which no server may have open, with the named world and so many others. */
 export async function fillDatabase(
@@ -11,6 +10,6 @@ export async function fillDatabase(
 ): Promise<void> {
   const database = await connect(settings)
   await prepareDatabase(database)
-  await fillWithDemo(database, { count, seed: 1, password_hash: await hashPassword(PASSWORD) })
+  await fillWithDemo(database, { count, seed: 1, password_hash: PASSWORD_HASH })
   await database.close()
 }

@@ -4,23 +4,18 @@ import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { spanishOrder } from '#server/database/spanish-order.ts'
-import { hashPassword } from '#server/identity/passwords.ts'
 import { openSession } from '#server/identity/session.ts'
 import { startApp, type TestApp } from './app.ts'
-import { PASSWORD } from './password.ts'
+import { PASSWORD, PASSWORD_HASH } from './password.ts'
 
 export { PASSWORD }
 
 export type Named = keyof typeof namedWorld
 type Options = Parameters<typeof startApp>[1]
 
-let hash: Promise<string> | undefined
-/** The same hash for all accounts, as each takes 20 MB and some 30 ms of a core. */
-const passwordHash = () => (hash ??= hashPassword(PASSWORD))
-
 /** Puts the named world into the app's database; `startFilledApp` is quicker. */
 export async function fillWithNamedWorld(app: TestApp): Promise<void> {
-  await fillWithDemo(app.database, { count: 0, seed: 1, password_hash: await passwordHash() })
+  await fillWithDemo(app.database, { count: 0, seed: 1, password_hash: PASSWORD_HASH })
 }
 
 /** Starts a server with the named world in its database. */
@@ -96,7 +91,7 @@ export async function addStaff(
       email_key: email,
       role,
       email_verified_at: new Date(),
-      password_hash: await passwordHash(),
+      password_hash: PASSWORD_HASH,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -158,10 +153,9 @@ export async function addDetective(app: TestApp, somebody: Somebody = {}): Promi
 
 /** Gives an account this e-mail, and PASSWORD to log in with. */
 export async function letLogIn(app: TestApp, id: number, email: string): Promise<void> {
-  const password_hash = await passwordHash()
   await app.database.db
     .updateTable('account')
-    .set({ email, email_key: email, password_hash })
+    .set({ email, email_key: email, password_hash: PASSWORD_HASH })
     .where('id', '=', id)
     .execute()
 }

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { hashPassword } from '#server/identity/passwords.ts'
 import { allEmails } from '#server/testing/all-emails.ts'
 import { linkIn } from '#server/testing/emails.ts'
 import { logIn } from '#server/testing/log-in.ts'
 import { nextLink } from '#server/testing/next-link.ts'
+import { PASSWORD_HASH } from '#server/testing/password.ts'
 import { appOfFile, idOf, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 
 const { lucia, rafael } = namedWorld
@@ -15,10 +15,13 @@ const CHANGED = 'una-clave-distinta'
 const app = await appOfFile({ LOG_LEVEL: 'debug' })
 let token: string
 
-const original = await hashPassword(PASSWORD)
 beforeEach(async () => {
   const id = await idOf(app, 'lucia')
-  await app.database.db.updateTable('account').set({ password_hash: original }).where('id', '=', id).execute()
+  await app.database.db
+    .updateTable('account')
+    .set({ password_hash: PASSWORD_HASH })
+    .where('id', '=', id)
+    .execute()
   token = await tokenOf(app, 'lucia')
 })
 

@@ -21,10 +21,8 @@ const MINUTE = 60
  * caller who asks too often.
  */
 export async function relax(call: Call<typeof relaxSearch>) {
-  const { db, viewer, input, limits, settings, address, hasHungUp } = call
-  const tries = settings.limits.relaxed_per_minute
-  const limit = { name: 'relaxed', tries, seconds: MINUTE, waitFirst: MINUTE, waitMax: MINUTE }
-  await limits.count(limit, viewer ? `account ${viewer.id}` : address)
+  const { db, input, hasHungUp } = call
+  await countSeveralSearches(call, 'relaxed')
   const counted: Relaxation[] = []
   // One after another, because other calls need connections too.
   for (const { filters, ...step } of (await stepsFrom(db, input)).slice(0, STEPS_MAX)) {
@@ -33,6 +31,21 @@ export async function relax(call: Call<typeof relaxSearch>) {
   }
   const data = counted.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
   return { data }
+}
+
+/** Counts a call that makes several searches; 429 for a caller who asks too often. */
+export async function countSeveralSearches(
+  {
+    viewer,
+    limits,
+    settings,
+    address,
+  }: Pick<Call<typeof relaxSearch>, 'viewer' | 'limits' | 'settings' | 'address'>,
+  name: 'relaxed' | 'nearest',
+): Promise<void> {
+  const tries = settings.limits.relaxed_per_minute
+  const limit = { name, tries, seconds: MINUTE, waitFirst: MINUTE, waitMax: MINUTE }
+  await limits.count(limit, viewer ? `account ${viewer.id}` : address)
 }
 
 /** Each value of each filter removed by itself, and the place widened to each of the areas around it. */

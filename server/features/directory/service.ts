@@ -48,7 +48,7 @@ export async function search(call: Call<typeof searchDetectives>) {
  * Gives a function that makes of a row what this viewer sees of it. Of the telephones it says only whether there are
  * any: the profile has them, and counts who opens it.
  */
-async function cardsFor({ db, viewer }: Asker) {
+export async function cardsFor({ db, viewer }: Asker) {
   const [areas, known] = await Promise.all([knownAreas(db), knownItems(db)])
   return ({ telephones, license_checked_at, ...detective }: queries.FoundRow): FoundDetective => {
     const seen = viewer?.isDetective ? telephones : telephones.filter(({ type }) => type === PROFESSIONAL)
@@ -84,24 +84,34 @@ export function seenBy({ viewer, settings }: Omit<Asker, 'db'>): Group[] {
 
 /** The filters as groups of keys; null if a filter names something unknown, because then nobody matches. */
 async function wantedBy(asker: Asker, filters: DetectiveFilters): Promise<queries.Wanted | null> {
-  const { db } = asker
+  const area = await placeOf(asker.db, filters)
+  const groups = await groupsBesidePlace(asker, filters)
+  if (area === undefined || !groups) return null
+  if (!area) return { groups, ranks: [null] }
+  return { groups: [...groups, { keys: covering(area) }], ranks: [...ranksIn(area), null] }
+}
+
+/** The place of the filters: null if they name none, undefined if there is no such place. */
+export async function placeOf(db: Db, filters: DetectiveFilters): Promise<KnownArea | null | undefined> {
   const { country, admin_area_id: id, admin_area_level: level } = filters
-  const isPlaced = id !== undefined && level !== undefined
-  const area = isPlaced ? (await knownAreas(db)).at({ country, admin_area: { id, level } }) : null
+  if (id === undefined || level === undefined) return null
+  return (await knownAreas(db)).at({ country, admin_area: { id, level } })
+}
+
+/** The same as `wantedBy` for all filters but the place. */
+export async function groupsBesidePlace(asker: Asker, filters: DetectiveFilters): Promise<Group[] | null> {
+  const { db } = asker
   const [numbers, values] = await Promise.all([languageNumbers(db), knownValues(db)])
-  if (area === undefined) return null
   const groups: Group[] = [
     ...seenBy(asker),
     ...keys.groupsOf(filters, { ...values, languages: numbers }).map((keys) => ({ keys })),
-    ...(area ? [{ keys: covering(area) }] : []),
     ...(await called(db, filters.q)),
   ]
-  if (groups.some(({ keys, license }: Group) => keys.length === 0 && license === undefined)) return null
-  return { groups, ranks: area ? [...ranksIn(area), null] : [null] }
+  return groups.some(({ keys, license }) => keys.length === 0 && license === undefined) ? null : groups
 }
 
 /** A detective covers a place by working in it, in an area around it, or in an area inside it. */
-function covering({ key, lineage }: KnownArea) {
+export function covering({ key, lineage }: KnownArea): number[] {
   return [...lineage.map(keys.worksIn), keys.worksInside(key)]
 }
 

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { spanishOrder } from '#server/database/spanish-order.ts'
 import { eraseNow } from '#server/features/account/deletion.ts'
-import { hashPassword } from '#server/identity/passwords.ts'
 import { openSession, sweepExpired } from '#server/identity/session.ts'
 import { allEmails } from '#server/testing/all-emails.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
@@ -13,7 +12,8 @@ import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { testedKind } from '#server/testing/database.ts'
 import { tablesWith } from '#server/testing/dump.ts'
 import { logIn } from '#server/testing/log-in.ts'
-import { addDetective, idOf, letLogIn, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import { PASSWORD_HASH } from '#server/testing/password.ts'
+import { addDetective, idOf, letLogIn, tokenOf } from '#server/testing/people.ts'
 import { forgetNames } from './unused-words.ts'
 
 let app: TestApp
@@ -21,7 +21,7 @@ const db = () => app.database.db
 
 beforeAll(async () => {
   app = await startApp()
-  await fillWithDemo(app.database, { count: 40, seed: 3, password_hash: await hashPassword(PASSWORD) })
+  await fillWithDemo(app.database, { count: 40, seed: 3, password_hash: PASSWORD_HASH })
 })
 afterAll(() => app?.close())
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RACE_CONSENT, RACE_NOT_SAID } from '#contract/race-consent.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { destroyBlocked } from '#server/features/retention/blocked.ts'
-import { hashPassword } from '#server/identity/passwords.ts'
 import { openSession } from '#server/identity/session.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
+import { PASSWORD_HASH } from '#server/testing/password.ts'
 import { addDetective, PASSWORD, tokenOfRole } from '#server/testing/people.ts'
 import { runCommand } from '../../commands.ts'
 
@@ -188,10 +188,7 @@ describe('a consent that has ended', () => {
     await save({ race: 3, consent_version: version })
     const { at } = await kept()
     await save({ race: null })
-    await app.database.query('update account set password_hash = $2 where id = $1', [
-      id,
-      await hashPassword(PASSWORD),
-    ])
+    await app.database.query('update account set password_hash = $2 where id = $1', [id, PASSWORD_HASH])
     const { body } = await app.post('/api/user/managment/export', { current_password: PASSWORD }, token)
     expect(body.detective.race).toBeNull()
     expect(JSON.stringify(body)).not.toContain(at.toISOString())

@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type DetectiveFilters, readSearch, relaxSearch, searchDetectives } from '#contract/directory.ts'
+import {
+  type DetectiveFilters,
+  nearestDetectives,
+  readSearch,
+  relaxSearch,
+  searchDetectives,
+} from '#contract/directory.ts'
 import { call } from '#web/lib/call.ts'
 
 const KEPT_MS = 30 * 60_000
@@ -19,6 +25,17 @@ export const relaxationsQuery = (filters: DetectiveFilters) =>
     queryFn: async ({ signal }) => (await call(relaxSearch, filters, { signal })).data,
     gcTime: KEPT_MS,
   })
+
+/** For a place where nobody works: the nearest detectives, with kilometres. Not asked without a place. */
+export const nearestQuery = (filters: DetectiveFilters) => {
+  const asked = { ...filters, page: 1 }
+  return queryOptions({
+    queryKey: ['directory', 'nearest', asked],
+    queryFn: async ({ signal }) => (await call(nearestDetectives, asked, { signal })).data,
+    enabled: filters.admin_area_id !== undefined,
+    gcTime: KEPT_MS,
+  })
+}
 
 /**
  * The possible meanings of the words of a search, independent of its page; and corrections of possible misspellings.

@@ -2,20 +2,23 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import type { DetectiveFilters, Relaxation } from '#contract/directory.ts'
-import { COMMUNITY, type NamedArea } from '#contract/locations.ts'
+import { wholeArea } from '#web/features/locations/area-label.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { placeFilters } from '#web/lib/filters-in-address.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { EmptyState } from '#web/ui/lists/empty-state.tsx'
 import { relaxationsQuery } from './api.ts'
+import type { Asked } from './asked.ts'
 import { countOfDetectives } from './count-of-detectives.ts'
+import { Nearest } from './nearest.tsx'
 import styles from './nobody-found.module.css'
 import { type AsTyped, OtherReadings } from './other-readings.tsx'
 import type { ActiveFilterOfSearch } from './use-active-filters.ts'
 
 interface Props {
   filters: DetectiveFilters
+  asked: Asked
   active: ActiveFilterOfSearch[]
   searchWith: (part: Partial<DetectiveFilters>, state?: AsTyped) => void
   searchWords: (words: string) => unknown
@@ -25,7 +28,7 @@ interface Props {
 const RELAXATIONS_SHOWN = 5
 
 /** A search without results: which filters to drop or to widen, and how many detectives each change would find. */
-export function NobodyFound({ filters, active, searchWith, searchWords, clear }: Props) {
+export function NobodyFound({ filters, asked, active, searchWith, searchWords, clear }: Props) {
   const { visitors_see_directory } = useConfiguration()
   const session = useSession()
   const { pathname, search } = useLocation()
@@ -75,6 +78,7 @@ export function NobodyFound({ filters, active, searchWith, searchWords, clear }:
           Por qué no encuentro a nadie
         </Button>
       </EmptyState>
+      <Nearest filters={filters} asked={asked} />
     </div>
   )
 }
@@ -84,14 +88,9 @@ function wayOf({ filter, value, area, total, total_is_exact }: Relaxation, activ
   const found = active.find((one) => one.filter === filter && one.value === value)
   if (!found) return null
   const count = countOfDetectives(total, total_is_exact)
-  if (area) return { text: `${wholeOf(area)}: ${count}`, part: placeFilters(area) }
+  if (area) return { text: `En ${wholeArea(area)}: ${count}`, part: placeFilters(area) }
   const place = filter === 'place' ? 'En toda España' : `Sin ${quoted(found.name)}`
   return { text: `${place}: ${count}`, part: found.without }
-}
-
-function wholeOf({ full_name, admin_area: { level } }: NamedArea): string {
-  const [name] = full_name.split(' (provincia)')
-  return level === COMMUNITY ? `En toda la comunidad (${name})` : `En toda la provincia de ${name}`
 }
 
 function quoted(name: string): string {

@@ -2,7 +2,7 @@
 // server counts who opens it.
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type FoundDetective, searchDetectives } from '#contract/directory.ts'
+import { type FoundDetective, nearestDetectives, relaxSearch, searchDetectives } from '#contract/directory.ts'
 import { type Detective, getDetective, PERSONAL, PROFESSIONAL } from '#contract/profile.ts'
 import { expectFocus, main, notices, openedDialog } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
@@ -66,6 +66,22 @@ test('a licence that nobody has checked is not called checked', async () => {
   expect(card().textContent).not.toContain('comprobada')
 })
 
+test('where nobody works, the nearest detectives are offered with their kilometres', async () => {
+  const server = serverWithLists()
+    .answer(searchDetectives, {
+      ...{ data: [], current_page: 1, last_page: 1, per_page: 20, total: 0, total_is_exact: true },
+    })
+    .answer(relaxSearch, { data: [] })
+    .answer(nearestDetectives, {
+      data: [{ detective: rafael, area: AREAS.getafe, kilometres: 38 }],
+    })
+  await openPage('/users?admin_area_level=0&admin_area_id=41091', { as: sessionOf(lucia), server })
+  const list = await screen.findByRole('list', { name: 'Los más cercanos, en línea recta' })
+  expect(within(list).getByRole('link', { name: rafael.full_name })).toBeTruthy()
+  expect(list.textContent).toContain('A unos 38 km: Getafe, Madrid')
+  expect(server.asked(nearestDetectives)[0]!.input).toMatchObject({ admin_area_id: 41091, page: 1 })
+})
+
 test('what was searched for comes first: the area in the tab, the service, the equipment, the language', async () => {
   await openResults('?admin_area_level=1&admin_area_id=41&service=5&work_equipment=15&languages=pt')
   await expect
@@ -78,9 +94,11 @@ test('what was searched for comes first: the area in the tab, the service, the e
   expect(textsOf('Idiomas')).toEqual(['Portugués', 'Inglés', 'Francés', 'Catalán'])
 })
 
-test('an area that only contains the place is in the tab, but not marked as the place itself', async () => {
+test('an area that contains the place is said to be covered whole, and not marked as the place itself', async () => {
   await openResults('?admin_area_level=0&admin_area_id=41038')
-  await expect.poll(() => card().firstElementChild!.textContent).toContain('Sevilla (provincia)')
+  await expect
+    .poll(() => card().firstElementChild!.textContent)
+    .toBe('Cubre toda la provincia de Sevilla+2 más')
   expect(card().firstElementChild!.hasAttribute('data-met')).toBe(false)
 })
 

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
-import type { FoundDetective } from '#contract/directory.ts'
+import type { FoundDetective, NearDetective } from '#contract/directory.ts'
+import { wholeArea } from '#web/features/locations/area-label.ts'
 import type { By, Reach } from '#web/features/reaching/ways.ts'
 import { paths } from '#web/lib/paths.ts'
 import folder from '#web/ui/lists/folder.module.css'
@@ -20,13 +21,17 @@ interface Props {
   reach: Reach
   /** The action whose profile is being fetched. */
   pressed: By | undefined
+  /** Where the detective works nearest, if nobody covers the place that was searched for. */
+  near?: Pick<NearDetective, 'area' | 'kilometres'>
 }
 
 /** A detective in the results: a folder whose tab is the area that matches; all of it leads to the profile. */
-export const ResultCard = memo(function ResultCard({ detective, asked, reach, pressed }: Props) {
+export const ResultCard = memo(function ResultCard({ detective, asked, reach, pressed, near }: Props) {
   const { id, full_name, name, surname, license_number, license_checked_on, office_name } = detective
   const { work_areas, services } = detective
-  const area = work_areas.find(asked.isArea) ?? work_areas[0]
+  const area = near?.area ?? work_areas.find(asked.isArea) ?? work_areas[0]
+  const isAsked = area !== undefined && asked.isArea(area)
+  const isAround = isAsked && asked.level !== undefined && area.admin_area.level > asked.level
   const license = String(license_number)
   const isChecked = license_checked_on !== null
   const isLicenseMet = asked.words.includes(license)
@@ -37,9 +42,17 @@ export const ResultCard = memo(function ResultCard({ detective, asked, reach, pr
       className={styles.card}
       tab={
         <>
-          <VisuallyHidden>Área de trabajo: </VisuallyHidden>
-          {area?.full_name ?? 'Sin área de trabajo'}
-          {work_areas.length > 1 && (
+          {near ? (
+            `A unos ${near.kilometres} km: ${near.area.full_name.split(' (provincia)')[0]}`
+          ) : isAround ? (
+            `Cubre ${wholeArea(area)}`
+          ) : (
+            <>
+              <VisuallyHidden>Área de trabajo: </VisuallyHidden>
+              {area?.full_name ?? 'Sin área de trabajo'}
+            </>
+          )}
+          {!near && work_areas.length > 1 && (
             <span className={styles.more}>
               +{work_areas.length - 1}
               <VisuallyHidden> más</VisuallyHidden>
@@ -47,7 +60,7 @@ export const ResultCard = memo(function ResultCard({ detective, asked, reach, pr
           )}
         </>
       }
-      isMet={area !== undefined && asked.isArea(area) && area.admin_area.level <= (asked.level ?? 0)}
+      isMet={isAsked && !isAround}
       title={<Marked text={full_name} words={asked.words} />}
       before={<Initials of={`${name} ${surname}`} className={styles.initials} />}
       after={

@@ -91,6 +91,7 @@ export const Results = memo(function Results({
       {found?.total === 0 && (
         <NobodyFound
           filters={filters}
+          asked={asked}
           active={active}
           searchWith={searchWith}
           searchWords={searchWords}

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type AreaRef, COUNTRY, MUNICIPALITY, type NamedArea, PROVINCE } from '#contract/locations.ts'
+import {
+  type AreaRef,
+  COMMUNITY,
+  COUNTRY,
+  MUNICIPALITY,
+  type NamedArea,
+  PROVINCE,
+} from '#contract/locations.ts'
 import { isUnanswered } from '#web/lib/call-error.ts'
 import { placeQuery } from './api.ts'
 
@@ -10,6 +17,13 @@ import { placeQuery } from './api.ts'
 export function areaLabel(level: number, name: string, province?: string): string {
   if (level === MUNICIPALITY && province) return `${name}, ${province}`
   return level === PROVINCE ? `${name} (provincia)` : name
+}
+
+/** A province or a larger area in running text: 'toda la provincia de Sevilla'. */
+export function wholeArea({ full_name, admin_area: { level } }: NamedArea): string {
+  const [name] = full_name.split(' (provincia)')
+  if (level >= COUNTRY) return 'toda España'
+  return level === COMMUNITY ? `toda la comunidad (${name})` : `toda la provincia de ${name}`
 }
 
 /** A unique key for an area. */
