@@ -6,7 +6,7 @@ import { control, openPanel, panel } from '../account/account-panels.ts'
 import { comeToCaptcha, PASSWORD } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
 import { headersOf } from '../requests/one-request.ts'
-import { holdAnswers, loseCalls, type Screen } from './screen.ts'
+import { holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
 
 const ACCOUNT = '**/api/user/managment/account'
 const SESSIONS = '**/api/user/managment/sessions'
@@ -96,7 +96,7 @@ export const ownAccount: Screen[] = [
   account('-unreachable', async (page) => {
     await loseCalls(page, SESSIONS)
     await openPanel(page, 'sesiones')
-    await main(page).getByRole('button', { name: 'Reintentar' }).waitFor()
+    await untilGivenUp(page, main(page).getByRole('button', { name: 'Reintentar' }))
     await control(page, /Desactivada/).waitFor()
   }),
 ]

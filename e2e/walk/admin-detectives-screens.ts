@@ -1,7 +1,7 @@
 // The screens of the back office about detectives and about the rights of persons, for the walk over every screen.
 import type { Page } from '@playwright/test'
 import { main } from '../registration/registration.ts'
-import { holdAnswers, loseCalls, type Screen } from './screen.ts'
+import { holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
 
 const AT = '2026-03-02T09:00:00.000Z'
 const pageOf = <Item>(data: Item[]) => ({
@@ -152,7 +152,7 @@ export const adminDetectivesScreens: Screen[] = [
     open: async (page) => {
       await loseCalls(page, '**/api/admin/detectives*')
       await page.goto('/admin/detectives')
-      await main(page).getByRole('button', { name: 'Reintentar' }).waitFor()
+      await untilGivenUp(page, main(page).getByRole('button', { name: 'Reintentar' }))
     },
   },
   { name: 'admin-detective', open: (page) => openDetective(page) },

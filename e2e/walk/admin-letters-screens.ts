@@ -1,7 +1,7 @@
 // Messages of the contact form, announcements, mailings and lists, for the walk over every screen (screens.ts).
 import type { Page } from '@playwright/test'
 import { main } from '../registration/registration.ts'
-import { answer, holdAnswers, loseCalls, type Screen } from './screen.ts'
+import { answer, holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
 
 const AT = '2026-03-02T09:00:00.000Z'
 const meta = (total: number) => ({ current_page: 1, last_page: 1, per_page: 20, total })
@@ -90,7 +90,7 @@ export const adminLettersScreens: Screen[] = [
     open: async (page) => {
       await loseCalls(page, MESSAGES)
       await page.goto('/admin/contact-messages')
-      await main(page).getByRole('button', { name: 'Reintentar' }).waitFor()
+      await untilGivenUp(page, main(page).getByRole('button', { name: 'Reintentar' }))
     },
   },
   { name: 'admin-contact-message', open: openMessage },

@@ -1,7 +1,7 @@
 // The screens of notices in the back office in their main states, for the walk over every screen (screens.ts).
 import type { Page } from '@playwright/test'
 import { main } from '../registration/registration.ts'
-import { loseCalls, type Screen } from './screen.ts'
+import { loseCalls, type Screen, untilGivenUp } from './screen.ts'
 
 const LIST = '**/api/admin/reports?*'
 const ONE = '**/api/admin/reports/7'
@@ -126,7 +126,7 @@ export const adminReportsScreens: Screen[] = [
       await loseCalls(page, LIST)
       await page.route(FIGURES, (route) => route.fulfill({ json: figures }))
       await page.goto('/admin/reports')
-      await main(page).getByRole('button', { name: 'Reintentar' }).waitFor()
+      await untilGivenUp(page, main(page).getByRole('button', { name: 'Reintentar' }))
     },
   },
   { name: 'admin-report', open: (page) => openOne(page, report) },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { FACTOR_UNPROVED } from '#contract/staff/second-factor.ts'
 import { PHONE } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
-import { answer, holdAnswers, loseCalls, type Screen, WAITING } from './screen.ts'
+import { answer, holdAnswers, loseCalls, type Screen, untilGivenUp, WAITING } from './screen.ts'
 
 async function answerWaiting(page: Page) {
   const data = [{ kind: 'registrations', count: 12, oldest_at: '2026-03-02T09:00:00.000Z' }]
@@ -51,7 +51,7 @@ export const adminScreens: Screen[] = [
     open: async (page) => {
       await loseCalls(page, WAITING)
       await page.goto('/admin')
-      await main(page).getByRole('button', { name: 'Reintentar' }).waitFor()
+      await untilGivenUp(page, main(page).getByRole('button', { name: 'Reintentar' }))
     },
   },
   {

@@ -1,7 +1,7 @@
 // The screens of staff, audit trail, outbox, system and figures, for the walk over every screen (screens.ts).
 import type { Page } from '@playwright/test'
 import { main } from '../registration/registration.ts'
-import { holdAnswers, loseCalls, type Screen } from './screen.ts'
+import { holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
 
 const ONE_PAGE = { current_page: 1, last_page: 1, per_page: 20 }
 const fulfil = (page: Page, calls: string, json: object, status = 200) =>
@@ -198,7 +198,7 @@ export const adminTrailScreens: Screen[] = [
     open: async (page) => {
       await loseCalls(page, FIGURES)
       await page.goto('/admin/figures')
-      await main(page).getByRole('button', { name: 'Reintentar' }).waitFor()
+      await untilGivenUp(page, main(page).getByRole('button', { name: 'Reintentar' }))
     },
   },
 ]

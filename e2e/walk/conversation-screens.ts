@@ -2,7 +2,7 @@
 // here: messages have times, and the files in e2e/screens must not change with the day.
 import type { Page } from '@playwright/test'
 import { main } from '../registration/registration.ts'
-import { holdAnswers, loseCalls, type Screen } from './screen.ts'
+import { holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
 
 const NURIA = { id: 3, full_name: 'Núria Puig Bosch' }
 const REQUEST = { id: 70, subject: 'Relevo en una vigilancia' }
@@ -110,7 +110,7 @@ export const conversing: Screen[] = [
     open: async (page) => {
       await loseCalls(page, '**/api/conversations?*')
       await page.goto('/conversations')
-      await main(page).getByRole('button', { name: 'Reintentar' }).waitFor()
+      await untilGivenUp(page, main(page).getByRole('button', { name: 'Reintentar' }))
     },
   },
   { name: 'conversation', title: 'Conversación con Núria Puig Bosch', open: (page) => open(page) },

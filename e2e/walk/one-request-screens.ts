@@ -4,7 +4,7 @@ import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { notices } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
 import { button } from '../requests/one-request.ts'
-import { holdAnswers, loseCalls, type Screen } from './screen.ts'
+import { holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
 
 const { siniestroEnSevilla, seguimientoEnGetafe, bajaEnAlcobendas, localizacionEnToledo } = namedRequests
 export const OWN = '/collaborations/my-requests'
@@ -65,6 +65,7 @@ export const oneRequest: Screen[] = [
   },
   {
     name: 'collaboration-not-deleted',
+    isFresh: true,
     open: async (page) => {
       await fromList(page, OWN, seguimientoEnGetafe)
       await page.route('**/api/collaboration/**', (route) => route.abort('connectionfailed'))
@@ -93,7 +94,7 @@ export const oneRequest: Screen[] = [
       await loseCalls(page, '**/api/collaboration/*')
       await page.goto('/collaboration/987654')
       const sentence = main(page).getByText('Esta petición no está guardada en este dispositivo.')
-      await sentence.first().waitFor()
+      await untilGivenUp(page, sentence.first())
     },
   },
 ]

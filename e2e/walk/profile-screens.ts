@@ -10,7 +10,7 @@ import {
   SAVES,
   section,
 } from '../profile/profile-sections.ts'
-import type { Screen } from './screen.ts'
+import { type Screen, untilGivenUp } from './screen.ts'
 
 // Aragón, Asturias, Baleares, Canarias, Cantabria, Castilla y León.
 const COMMUNITIES = [2, 3, 4, 5, 6, 7]
@@ -49,6 +49,7 @@ export const ownProfile: Screen[] = [
     name: 'profile-not-saved',
     title,
     open: async (page) => {
+      await page.clock.install()
       await openOwnProfile(page)
       await answerNextSave(page, 409, { reason: 'changed_meanwhile' })
       await changeOffice(page, 'Otro nombre')
@@ -61,7 +62,7 @@ export const ownProfile: Screen[] = [
       await inSection(page, 'Más información', 'Descartar').waitFor()
       await page.route('**/api/work-equipments', (route) => route.abort())
       await beginEditing(page, 'Medios de trabajo')
-      await section(page, 'Medios de trabajo').getByRole('alert').waitFor()
+      await untilGivenUp(page, section(page, 'Medios de trabajo').getByRole('alert'))
     },
   },
   {

@@ -4,7 +4,7 @@ import { SORTS } from '#contract/collaborations.ts'
 import { PHONE } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
 import { CALLS, choose, filter, openList, order } from '../requests/request-lists.ts'
-import { holdAnswers, loseCalls, type Screen } from './screen.ts'
+import { holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
 
 const LIST = 'Peticiones de colaboración'
 
@@ -44,7 +44,7 @@ export const requestLists: Screen[] = [
     open: async (page) => {
       await loseCalls(page, CALLS)
       await page.goto('/collaborations/page=2')
-      await main(page).getByRole('alert').waitFor()
+      await untilGivenUp(page, main(page).getByRole('alert'))
     },
   },
   {
@@ -93,10 +93,11 @@ export const requestLists: Screen[] = [
   {
     name: 'requests-seen-before',
     open: async (page) => {
+      await page.clock.install()
       await openList(page)
       await page.route(CALLS, (route) => route.abort())
       await choose(page, 'Orden', SORTS.newest)
-      await page.getByText('Estas son las peticiones que veía antes.').first().waitFor()
+      await untilGivenUp(page, page.getByText('Estas son las peticiones que veía antes.').first())
     },
   },
 ]

@@ -1,6 +1,6 @@
 // What the walk's lists of screens consist of.
-import type { Page } from '@playwright/test'
-import type { PHONE } from '../fixtures.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, type PHONE } from '../fixtures.ts'
 
 export const DESK = { width: 1280, height: 800 }
 
@@ -24,8 +24,18 @@ export interface Screen {
 /** Leaves these calls without an answer. */
 export const holdAnswers = (page: Page, calls: string) => page.route(calls, () => {})
 
-/** These calls never reach the server: after its attempts, 3 s later, the page says so. */
-export const loseCalls = (page: Page, calls: string) => page.route(calls, (route) => route.abort())
+/** These calls never reach the server. */
+export async function loseCalls(page: Page, calls: string): Promise<void> {
+  await page.clock.install()
+  await page.route(calls, (route) => route.abort())
+}
+
+/** Moves the clock over the pauses between the page's attempts, until this is on view. */
+export const untilGivenUp = (page: Page, sign: Locator) =>
+  expect(async () => {
+    await page.clock.fastForward(2000)
+    await expect(sign).toBeVisible({ timeout: 200 })
+  }).toPass({ intervals: [100] })
 
 /** Answers these calls with this status and payload, in the server's format. */
 export const answer = (page: Page, calls: string, status: number, payload: object) =>

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { PHONE } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
 import { box, choose, openSearch, search } from '../search/searching.ts'
-import { answer, changeProfile, holdAnswers, loseCalls, type Screen } from './screen.ts'
+import { answer, changeProfile, holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
 
 const FROM_SEVILLE = '/users?admin_area_level=1&admin_area_id=41&languages=pt'
 
@@ -136,11 +136,12 @@ export const searching: Screen[] = [
   {
     name: 'search-unreachable',
     open: async (page) => {
+      await page.clock.install()
       await openSearch(page)
       await page.route('**/api/users/search/**', (route) => route.abort())
       await choose(page, 'Género', 'Mujer')
       await page.getByRole('button', { name: 'Filtrar' }).click()
-      await main(page).getByRole('alert').waitFor()
+      await untilGivenUp(page, main(page).getByRole('alert'))
     },
   },
   { name: 'profile-on-a-phone', only: PHONE, open: openRafael },
@@ -180,7 +181,7 @@ export const searching: Screen[] = [
       await loseCalls(page, '**/api/user/*')
       await page.goto('/profile/987654')
       const sentence = main(page).getByText('Este perfil no está guardado en este dispositivo.')
-      await sentence.first().waitFor()
+      await untilGivenUp(page, sentence.first())
     },
   },
 ]
