@@ -1,6 +1,9 @@
 // One page for the states of a worker. Its process has compiled the scripts of the site and of axe already, so opening
-// a state takes a fourth of the time that it takes in a new page (docs/performance.md, 'The suite').
-import type { Browser, Dialog, Page } from '@playwright/test'
+// a state takes a fourth of the time that it takes in a new page. A member's further states of a screen are reached
+// within the running page, without a new document (docs/performance.md, 'Processor time of one state of the walk').
+import type { Browser, Dialog, Page, Request } from '@playwright/test'
+import { SESSION_KEY } from '#web/lib/session-place.ts'
+import { endVisit, forgetAll, goWithin, storeAll } from './leaving-no-trace.ts'
 
 /** A file of the site that runs no script. Through it the page stays in its process, which an empty page would leave. */
 const NEUTRAL = '/robots.txt'
@@ -8,22 +11,31 @@ const NEUTRAL = '/robots.txt'
 export class CommonPage {
   readonly #browser: Browser
   #page: Page | null = null
+  /** The screens that this worker has opened in a new document. */
+  readonly #loaded = new Set<string>()
+  /** Whether the website runs in the page as if it had just been opened, with nobody logged in. */
+  #isAtRest = false
+  /** Whether the state before has changed something in the document that only a new one takes back. */
+  #isSpoilt = true
 
   constructor(browser: Browser) {
     this.#browser = browser
   }
 
-  /** The page at an empty place of the site, with nothing stored. */
-  async enter(): Promise<Page> {
+  /** The page as the state before has left it. */
+  async page(): Promise<Page> {
     this.#page ??= await this.#open()
-    const page = this.#page
-    // The state before may ask whether to leave unsaved changes; that of the next one is its own matter.
-    const leaveThem = (dialog: Dialog) => dialog.accept()
-    page.on('dialog', leaveThem)
-    await page.goto(NEUTRAL)
-    page.off('dialog', leaveThem)
-    await page.evaluate(forgetAll)
-    return page
+    return this.#page
+  }
+
+  /** Begins a state with nothing stored but this. It opens its first screen by `goto`; `isFresh`: in a new document. */
+  async enter(page: Page, stored: Record<string, string>, isFresh = false): Promise<void> {
+    // What was fetched for a visitor has no end as the data of a session have.
+    const mayStay = !isFresh && !this.#isSpoilt && SESSION_KEY in stored
+    this.#isAtRest = mayStay && (await page.evaluate(endVisit))
+    if (!this.#isAtRest) await forget(page)
+    await page.evaluate(storeAll, stored)
+    this.#isSpoilt = false
   }
 
   /** Ends a state. A new page follows if something of it cannot be taken back. */
@@ -41,6 +53,7 @@ export class CommonPage {
   async #open(): Promise<Page> {
     const context = await this.#browser.newContext()
     const page = await context.newPage()
+    this.#isSpoilt = true
     // A clock and a script before all others stay in a page for good.
     const spoils = <Args extends unknown[], Result>(change: (...args: Args) => Result) => {
       return (...args: Args) => {
@@ -51,19 +64,35 @@ export class CommonPage {
     page.addInitScript = spoils(page.addInitScript.bind(page))
     page.clock.install = spoils(page.clock.install.bind(page.clock))
     page.clock.setFixedTime = spoils(page.clock.setFixedTime.bind(page.clock))
+    const setOffline = context.setOffline.bind(context)
+    context.setOffline = (isOffline) => {
+      if (isOffline) this.#isSpoilt = true
+      return setOffline(isOffline)
+    }
+    // The website remembers that the server was out of reach.
+    context.on('requestfailed', (request: Request) => {
+      if (request.failure()?.errorText !== 'net::ERR_ABORTED') this.#isSpoilt = true
+    })
+    const load = page.goto.bind(page)
+    page.goto = async (path, options) => {
+      const isWithin = this.#isAtRest && this.#loaded.has(screenOf(path))
+      this.#isAtRest = false
+      if (isWithin && (await page.evaluate(goWithin, path))) return null
+      this.#loaded.add(screenOf(path))
+      return await load(path, options)
+    }
     return page
   }
 }
 
-async function forgetAll() {
-  localStorage.clear()
-  sessionStorage.clear()
-  const deleted = (request: IDBOpenDBRequest) =>
-    new Promise((resolve, reject) => {
-      request.onsuccess = resolve
-      request.onerror = reject
-    })
-  const databases = await indexedDB.databases()
-  await Promise.all(databases.map(({ name }) => deleted(indexedDB.deleteDatabase(name!))))
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+/** The address without what differs from one state of a screen to the next: identifiers, filters, place in the page. */
+const screenOf = (path: string) => path.replace(/[?#].*|[^/]*[=\d][^/]*/g, '')
+
+async function forget(page: Page) {
+  // The state before may ask whether to leave unsaved changes; that of the next one is its own matter.
+  const leaveThem = (dialog: Dialog) => dialog.accept()
+  page.on('dialog', leaveThem)
+  await page.goto(NEUTRAL)
+  page.off('dialog', leaveThem)
+  await page.evaluate(forgetAll)
 }

@@ -65,6 +65,7 @@ export const oneRequest: Screen[] = [
   },
   {
     name: 'collaboration-not-deleted',
+    isFresh: true,
     open: async (page) => {
       await fromList(page, OWN, seguimientoEnGetafe)
       await page.route('**/api/collaboration/**', (route) => route.abort('connectionfailed'))

@@ -171,6 +171,7 @@ export const ownProfile: Screen[] = [
   },
   {
     name: 'profile-waiting-for-the-network',
+    isFresh: true,
     open: async (page) => {
       await writeOffline(page)
       await line(page).getByText('Un cambio espera la conexión.').first().waitFor()
@@ -178,6 +179,7 @@ export const ownProfile: Screen[] = [
   },
   {
     name: 'waiting-changes',
+    isFresh: true,
     open: async (page) => {
       await writeOffline(page)
       await line(page).getByRole('button', { name: 'Ver cuáles' }).click()
@@ -186,6 +188,7 @@ export const ownProfile: Screen[] = [
   },
   {
     name: 'leaving-with-waiting-changes',
+    isFresh: true,
     open: async (page) => {
       await writeOffline(page)
       await page.route(SAVES, (route) => route.abort())

@@ -15,6 +15,8 @@ export interface Screen {
   only?: typeof PHONE
   /** The part that the file describes, if not `main`: the whole page, or a dialog or menu above it. */
   part?: 'main' | 'body' | '[role=dialog]' | '[role=menu]'
+  /** Needs a document of its own, in which nothing was loaded before. */
+  isFresh?: true
   /** A first visit, with the notice about cookies. */
   asksAboutCookies?: true
 }

@@ -18,55 +18,28 @@ import { publicPages } from './public-screens.ts'
 import { publishing } from './publishing-screens.ts'
 import { registering } from './registration-screens.ts'
 import { requestLists } from './request-screens.ts'
+import type { Screen } from './screen.ts'
 import { searching } from './search-screens.ts'
 import { secondFactor, secondFactorAsked } from './second-factor-screens.ts'
 import { mornings } from './today-screens.ts'
 import type { Group } from './walk-screens.ts'
 
 export const screensOf: Group[] = [
-  {
-    visitor: 'a visitor',
-    screens: [
-      ...publicPages,
-      ...loggingIn,
-      ...secondFactorAsked,
-      ...registering,
-      ...besideAccount,
-      ...anotherScanScreens,
-    ],
-  },
-  {
-    visitor: 'a member',
-    who: 'lucia',
-    screens: [
-      ...memberScreens,
-      ...mornings,
-      ...searching,
-      ...requestLists,
-      ...oneRequest,
-      ...publishing,
-      ...conversing,
-      ...answering,
-      ...ownAnswering,
-      ...beingTold,
-    ],
-  },
-  {
-    visitor: 'a member on their own screens',
-    who: 'lucia',
-    screens: [...ownProfile, ...ownAccount, ...secondFactor],
-  },
-  { visitor: 'a hidden member', who: 'beatriz', screens: hiddenAccount },
-  {
-    visitor: 'an administrator',
-    who: 'administrator',
-    screens: [
-      ...adminScreens,
-      ...adminRegistrationsScreens,
-      ...adminDetectivesScreens,
-      ...adminReportsScreens,
-      ...adminLettersScreens,
-      ...adminTrailScreens,
-    ],
-  },
+  ...ofVisitor('a visitor', undefined, [
+    ...[publicPages, loggingIn, secondFactorAsked, registering, besideAccount, anotherScanScreens],
+  ]),
+  ...ofVisitor('a member', 'lucia', [
+    ...[memberScreens, mornings, searching, requestLists, oneRequest, publishing, conversing],
+    ...[answering, ownAnswering, beingTold],
+  ]),
+  ...ofVisitor('a member on their own screens', 'lucia', [ownProfile, ownAccount, secondFactor]),
+  ...ofVisitor('a hidden member', 'beatriz', [hiddenAccount]),
+  ...ofVisitor('an administrator', 'administrator', [
+    ...[adminScreens, adminRegistrationsScreens, adminDetectivesScreens, adminReportsScreens],
+    ...[adminLettersScreens, adminTrailScreens],
+  ]),
 ]
+
+function ofVisitor(visitor: string, who: Group['who'], lists: Screen[][]): Group[] {
+  return lists.map((screens) => ({ visitor, screens, ...(who && { who }) }))
+}

@@ -3,6 +3,7 @@
 // finger, and without motion. These checks exist here and nowhere else (docs/decisions/0043-suite.md).
 import type { Page } from '@playwright/test'
 import type { Consent } from '#web/lib/consent.ts'
+import { SESSION_KEY } from '#web/lib/session-place.ts'
 import { administratorsSession } from '../admin/administrator.ts'
 import { test as base, expect, namedWorld, PHONE, type Session, sessionOf } from '../fixtures.ts'
 import type { Site } from '../site/site.ts'
@@ -30,7 +31,7 @@ export const test = base.extend<object, { sessions: Map<Name, Session>; common: 
   sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   common: [async ({ browser }, use) => use(new CommonPage(browser)), { scope: 'worker' }],
   page: async ({ common }, use) => {
-    const page = await common.enter()
+    const page = await common.page()
     await use(page)
     await common.leave(page)
   },
@@ -48,15 +49,18 @@ export function walkScreens(groups: Group[]): void {
   test.use({ hasTouch: true })
   for (const { visitor, who, screens } of groups)
     test.describe(visitor, () => {
+      // In one worker: a state is reached from the one before if it is of the same screen (common-page.ts).
+      test.describe.configure({ mode: 'default' })
       for (const screen of screens)
-        test(`everybody can read and use ${screen.name}`, async ({ page, sessions, site }) => {
-          if (who) {
-            if (!sessions.has(who)) sessions.set(who, await openSession(who, page, site))
-            await store(page, 'pesquisa.session', sessions.get(who)!)
+        test(`everybody can read and use ${screen.name}`, async ({ page, common, sessions, site }) => {
+          if (who && !sessions.has(who)) sessions.set(who, await openSession(who, page, site))
+          const stored = {
+            ...(who && { [SESSION_KEY]: sessions.get(who)! }),
+            // The notice belongs to the first screens alone; elsewhere it was answered before.
+            ...(!screen.asksAboutCookies && { 'pesquisa.cookies': cookiesAccepted() }),
           }
+          await common.enter(page, stored, screen.isFresh)
           if (who === 'administrator') await nothingWaits(page)
-          // The notice belongs to the first screens alone; elsewhere it was answered before.
-          if (!screen.asksAboutCookies) await store(page, 'pesquisa.cookies', cookiesAccepted())
           await look(page, screen)
         })
     })
@@ -69,7 +73,7 @@ async function look(page: Page, { name, title, open, only, part = 'main' }: Scre
   await page.setViewportSize(only ?? DESK)
   await open(page)
   // Content far below is measured at its real height, not the estimated one.
-  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+  await addRules(page, '* { content-visibility: visible !important }')
   if (title !== undefined) {
     await expect.soft(page).toHaveTitle(`${title} · Pesquisa`)
     await expect.soft(page.locator(part)).toMatchAriaSnapshot({ name: `${name}.aria.yml` })
@@ -83,23 +87,24 @@ async function look(page: Page, { name, title, open, only, part = 'main' }: Scre
   await expectSystemColours(page, name)
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
 
+  const widerAt = (size: typeof PHONE) => `${name} with wider text at ${size.width}`
   if (only !== DESK) {
     await page.setViewportSize(PHONE)
     await expectTargetsForFingers(page, name)
     await setTextSize(page, '200%')
     await expectAllReadable(page, `${name} with text of twice the size`)
     await setTextSize(page, '')
+    await addRules(page, TEXT_SPACING)
+    await expectAllReadable(page, widerAt(PHONE))
+    await removeRules(page)
     await page.setViewportSize(MAGNIFIED)
     await expectAllReadable(page, `${name} at 400 %`)
   }
-  // Last at this size: focusing opens some lists.
   await page.setViewportSize(only ?? DESK)
   await expectWholeRings(page, name)
-  await page.addStyleTag({ content: TEXT_SPACING })
-  for (const size of only ? [only] : [PHONE, DESK]) {
-    await page.setViewportSize(size)
-    await expectAllReadable(page, `${name} with wider text at ${size.width}`)
-  }
+  if (only === PHONE) return
+  await addRules(page, TEXT_SPACING)
+  await expectAllReadable(page, widerAt(DESK))
 }
 
 /** Like the reader's own text size in the browser; an empty size restores the default. */
@@ -109,9 +114,17 @@ async function setTextSize(page: Page, size: string) {
   }, size)
 }
 
-/** Writes what the website finds stored when it starts: the empty page is of the same origin. */
-async function store(page: Page, key: string, value: string) {
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [key, value] as const)
+/** Adds rules for as long as the document lives, or until the next state (leaving-no-trace.ts). */
+async function addRules(page: Page, rules: string) {
+  await page.evaluate(async (rules) => {
+    const sheet = new CSSStyleSheet()
+    document.adoptedStyleSheets.push(await sheet.replace(rules))
+  }, rules)
+}
+
+/** Removes the rules that were added last. */
+async function removeRules(page: Page) {
+  await page.evaluate(() => void document.adoptedStyleSheets.pop())
 }
 
 function cookiesAccepted() {
