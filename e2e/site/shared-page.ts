@@ -2,6 +2,7 @@
 // a journey's first screen takes half of the processor time that it takes in a new page. The walk has its own
 // (e2e/walk/common-page.ts).
 import type { Browser, CDPSession, Dialog, Page } from '@playwright/test'
+import { interceptCallsAlone } from './calls-alone.ts'
 
 /** A file of the site that runs no script. Through it the page stays in its process, which an empty page would leave. */
 const NEUTRAL = '/robots.txt'
@@ -52,6 +53,7 @@ export class SharedPage {
     const context = await this.#browser.newContext()
     const page = await context.newPage()
     this.#protocol = await context.newCDPSession(page)
+    interceptCallsAlone(page, this.#protocol)
     // A clock, a script before all others and what the DevTools protocol sets stay in a page for good.
     const spoils = <Args extends unknown[], Result>(change: (...args: Args) => Result) => {
       return (...args: Args) => {

@@ -3,6 +3,7 @@
 // within the running page, without a new document (docs/performance.md, 'Processor time of one state of the walk').
 import type { Browser, Dialog, Page, Request } from '@playwright/test'
 import { SESSION_KEY } from '#web/lib/session-place.ts'
+import { interceptCallsAlone } from '../site/calls-alone.ts'
 import { endVisit, forgetAll, goWithin, storeAll } from './leaving-no-trace.ts'
 
 /** A file of the site that runs no script. Through it the page stays in its process, which an empty page would leave. */
@@ -53,6 +54,7 @@ export class CommonPage {
   async #open(): Promise<Page> {
     const context = await this.#browser.newContext()
     const page = await context.newPage()
+    interceptCallsAlone(page, await context.newCDPSession(page))
     this.#isSpoilt = true
     // A clock and a script before all others stay in a page for good.
     const spoils = <Args extends unknown[], Result>(change: (...args: Args) => Result) => {
