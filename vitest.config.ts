@@ -16,8 +16,8 @@ const EMBEDDED_TOO =
  * Files that run only on a server: those of the features, the back office and the accounts' layer except a few main
  * files, those of the platform except what depends on the database's locks, the invented world, with which the short
  * benchmarks start an embedded site, the migrations of older data, and the comparisons of the benchmarks. Both
- * databases have the same dialect and the same driver, each file on the embedded one needs a start of its own, and
- * every journey's site is on the embedded one.
+ * databases have the same dialect and the same driver, each file on the embedded one needs a start of its own, and the
+ * short benchmarks and the tests of the console (main.test.ts) run the product on it.
  */
 const ONCE = [
   'bench/**/*.test.ts',

@@ -197,3 +197,21 @@ async function untilItAnswers(url: string): Promise<void> {
     }
   }
 }
+
+/** Carries out one statement on the server at `url`. */
+export async function administer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The address of another database on the same server. */
+export function urlOf(url: string, name: string): string {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}

@@ -4,12 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Client } from 'pg'
 import { QUEUES } from '#server/app.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { startJobs } from '#server/platform/jobs.ts'
-import { startTemporaryCluster } from './cluster.ts'
+import { administer, startTemporaryCluster, urlOf } from './cluster.ts'
 import { fillDatabase } from './filled-database.ts'
 
 /** What a database has: reference data alone, or the named world too. */
@@ -170,21 +169,4 @@ async function prepare(database: Database): Promise<void> {
   await prepareDatabase(database)
   await (await startJobs(database, { queues: QUEUES, log: console })).stop()
   await database.close()
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
-/** The address of another database on the same server. */
-function urlOf(url: string, name: string): string {
-  const other = new URL(url)
-  other.pathname = `/${name}`
-  return other.href
 }
