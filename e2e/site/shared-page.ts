@@ -3,6 +3,7 @@
 // (e2e/walk/common-page.ts).
 import type { Browser, CDPSession, Dialog, Page } from '@playwright/test'
 import { interceptCallsAlone } from './calls-alone.ts'
+import { forgetAll } from './forget-all.ts'
 
 /** A file of the site that runs no script. Through it the page stays in its process, which an empty page would leave. */
 const NEUTRAL = '/robots.txt'
@@ -71,16 +72,3 @@ export class SharedPage {
 
 /** Whether the page is empty, and can store for the site at once. */
 export const isEmpty = (page: Page): boolean => page.url().endsWith(NEUTRAL)
-
-async function forgetAll() {
-  localStorage.clear()
-  sessionStorage.clear()
-  const deleted = (request: IDBOpenDBRequest) =>
-    new Promise((resolve, reject) => {
-      request.onsuccess = resolve
-      request.onerror = reject
-    })
-  const databases = await indexedDB.databases()
-  await Promise.all(databases.map(({ name }) => deleted(indexedDB.deleteDatabase(name!))))
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
-}

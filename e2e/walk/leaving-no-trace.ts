@@ -7,20 +7,6 @@ declare global {
   }
 }
 
-/** Deletes all that is stored. */
-export async function forgetAll(): Promise<void> {
-  localStorage.clear()
-  sessionStorage.clear()
-  const deleted = (request: IDBOpenDBRequest) =>
-    new Promise((resolve, reject) => {
-      request.onsuccess = resolve
-      request.onerror = reject
-    })
-  const databases = await indexedDB.databases()
-  await Promise.all(databases.map(({ name }) => deleted(indexedDB.deleteDatabase(name!))))
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
-}
-
 /**
  * Leaves the screen and logs out, as if all had been deleted in another tab: the website forgets what it knew of the
  * account. False if the website does not run or does not leave.
