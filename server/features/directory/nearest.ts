@@ -8,7 +8,7 @@ import { kilometresFrom } from '#server/features/locations/positions.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import * as queries from './queries.ts'
 import { countSeveralSearches } from './relaxing.ts'
-import { cardsFor, covering, groupsBesidePlace, hitsOf, placeOf } from './service.ts'
+import { cardsFor, covering, groupsBesidePlace, placeOf } from './service.ts'
 
 /** The detectives of a province are ordered by at most so many of its municipalities; the others come after them. */
 const TOWNS_IN_ORDER = 40
@@ -28,12 +28,10 @@ export async function nearest(call: Call<typeof nearestDetectives>) {
   await countSeveralSearches(call, 'nearest')
   const place = await placeOf(db, input)
   const groups = place ? await groupsBesidePlace(call, input) : null
-  const nowhere = { admin_area_id: undefined, admin_area_level: undefined }
-  const isInVain =
-    !place ||
-    !groups ||
-    (await hitsOf(call, input)).total > 0 ||
-    (await hitsOf(call, { ...input, ...nowhere })).total === 0
+  if (!place || !groups) return { data: [] }
+  const total = async (more: typeof groups) =>
+    (await queries.detectivesWanted(db, { groups: [...groups, ...more], ranks: [null] }, 0, 0)).total
+  const isInVain = (await total([{ keys: covering(place) }])) > 0 || (await total([])) === 0
   if (isInVain) return { data: [] }
   const found = await nearestOf(call, groups, place, await knownAreas(db))
   const cards = await cardsFor(call)
