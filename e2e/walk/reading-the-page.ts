@@ -14,7 +14,7 @@ export async function expectAllReadable(page: Page, when: string): Promise<void>
   const message = `${when}: cut off`
   await expect
     .configure({ soft: true })
-    .poll(() => page.evaluate(piecesCutOff), { message, timeout: 10_000 })
+    .poll(() => page.evaluate(piecesCutOff), { message, timeout: 2000 })
     .toEqual([])
 }
 
@@ -24,7 +24,7 @@ export async function expectTargetsForFingers(page: Page, when: string): Promise
   const message = `${when}: too small for a finger`
   await expect
     .configure({ soft: true })
-    .poll(() => page.evaluate(targetsBelow, TARGET), { message, timeout: 10_000 })
+    .poll(() => page.evaluate(targetsBelow, TARGET), { message, timeout: 2000 })
     .toEqual([])
 }
 
@@ -34,7 +34,7 @@ export async function expectStill(page: Page, when: string): Promise<void> {
   const message = `${when}: moves`
   await expect
     .configure({ soft: true })
-    .poll(() => page.evaluate(whatMoves), { message, timeout: 10_000 })
+    .poll(() => page.evaluate(whatMoves), { message, timeout: 2000 })
     .toEqual([])
 }
 
