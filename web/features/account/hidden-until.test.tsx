@@ -1,4 +1,4 @@
-// How long an account is hidden: its end passes while a page is open, or before. Hiding itself: e2e/account/hiding.test.ts.
+// How long an account is hidden: its end passes while a page is open, or before. Hiding itself: hide-form.test.tsx.
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getAccount, listSessions } from '#contract/account.ts'
