@@ -203,6 +203,7 @@ const ways: [name: string, leave: (page: Page) => Promise<void>][] = [
       await other.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
       await expect(title(other)).toHaveText('Iniciar sesión')
       await other.close()
+      await expect(title(page)).toHaveText('Iniciar sesión')
     },
   ],
   [

@@ -7,7 +7,7 @@ import { interceptCallsAlone } from './calls-alone.ts'
 import { forgetAll } from './forget-all.ts'
 
 /** A file of the site that runs no script. Through it the page stays in its process, which an empty page would leave. */
-const NEUTRAL = '/robots.txt'
+export const NEUTRAL = '/robots.txt'
 
 export class SharedPage {
   readonly #browser: Browser

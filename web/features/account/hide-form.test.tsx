@@ -1,14 +1,16 @@
-// Hiding an account for a while, for longer, and showing it again, each with its undo. The server hides it from others:
-// server/features/account. A hiding that ends: hidden-until.test.tsx.
+// Hiding an account for a while, for longer, and showing it again, each with its undo; and a hiding that ends. The server
+// hides it from others: server/features/account.
+
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Account, getAccount, listSessions } from '#contract/account.ts'
 import { listCollaborations } from '#contract/collaborations.ts'
 import { hideProfile, showProfile, undoHiding, undoShowing } from '#contract/hiding.ts'
 import { expectFocus, main, notices, title } from '#web/testing/hands.ts'
+import { serverWithProfile } from '#web/testing/own-profile.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { daysAhead, serverWithRequests } from '#web/testing/requests.ts'
-import { listOf, lucia, request, sessionOf } from '#web/testing/world.ts'
+import { listOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
 const MINUTE_MS = 60_000
 const PATH = '/account-settings#ocultar'
@@ -143,4 +145,44 @@ test('the requests are hidden with the account, which the own list and each requ
   await expect.poll(() => tick().checked).toBe(true)
   expect(state.hides_requests).toBe(true)
   expect(title().textContent).toBe('Mi cuenta')
+})
+
+const hiddenFor = (minutes: number) => ({
+  ...lucia,
+  hidden_up: new Date(Date.now() + minutes * MINUTE_MS).toISOString(),
+})
+const panel = (name: RegExp) => main().findByRole('button', { name })
+const kept = () => JSON.parse(localStorage.getItem('pesquisa.session')!).profile.hidden_up
+
+// No answer about the account comes, so that only the copy in the session counts.
+const openHiddenFor = (minutes: number) =>
+  openPage('/account-settings', {
+    as: sessionOf(hiddenFor(minutes)),
+    server: serverWithLists().lose(getAccount).answer(listSessions, { data: [] }),
+  })
+
+test('a hiding that ended before is cleared when the account page is opened', async () => {
+  await openHiddenFor(-60)
+  await panel(/^Ocultar cuenta/)
+  await expect.poll(kept).toBeNull()
+})
+
+test('a hiding that ends while the account page is open is cleared then', async () => {
+  const page = await openHiddenFor(60)
+  await panel(/^Su cuenta está oculta/)
+  await page.later(59 * MINUTE_MS)
+  await panel(/^Su cuenta está oculta/)
+  expect(kept()).not.toBeNull()
+  await page.later(2 * MINUTE_MS)
+  await panel(/^Ocultar cuenta/)
+  await expect.poll(kept).toBeNull()
+})
+
+test('the own profile says until when it is hidden, and leads to the account', async () => {
+  const profile = hiddenFor(60)
+  await openPage('/profile', { as: sessionOf(profile), server: serverWithProfile(profile) })
+  const notices = await screen.findAllByRole('alert')
+  const notice = notices.find(({ textContent }) => textContent.includes('Su cuenta está oculta'))!
+  expect(notice.textContent).toContain('Hasta el')
+  expect(notice.querySelector('a')!.getAttribute('href')).toBe('/account-settings')
 })

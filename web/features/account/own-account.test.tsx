@@ -1,5 +1,7 @@
-// What members do with the password, the e-mail and the sessions of their account. Hiding: hide-form.test.tsx; data and
-// deletion: e2e/account/account.test.ts; how strong a password is: e2e/login/password-recovery.test.ts.
+// What members do with the password, the e-mail, the sessions and the recovery codes of their account. Hiding:
+// hide-form.test.tsx; data and deletion: e2e/account/account.test.ts; how strong a password is:
+// e2e/login/password-recovery.test.ts.
+
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
@@ -8,15 +10,18 @@ import {
   changeEmail,
   changePassword,
   confirmEmail,
+  confirmTotp,
   endOtherSessions,
   endSession,
   getAccount,
   listSessions,
   type OpenSession,
+  renewRecoveryCodes,
+  startTotp,
 } from '#contract/account.ts'
-import { descriptionOf, expectFocus, fill, main, notices, title } from '#web/testing/hands.ts'
-import { openPage } from '#web/testing/page.tsx'
-import { Refused } from '#web/testing/stand-in.ts'
+import { descriptionOf, expectFocus, fill, main, notices, openedDialog, title } from '#web/testing/hands.ts'
+import { openPage, storeSession } from '#web/testing/page.tsx'
+import { Lost, Refused } from '#web/testing/stand-in.ts'
 import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
 const PASSWORD = 'clave-de-prueba'
@@ -176,4 +181,80 @@ test('a change of e-mail waits for its link, and can be cancelled; the link is r
   await user.click(main().getByRole('link', { name: 'Iniciar sesión' }))
   await screen.findByRole('heading', { level: 1, name: 'Iniciar sesión' })
   expect(title().textContent).toBe('Iniciar sesión')
+})
+
+const rafael = { ...sessionOf(lucia), id: 2, name: 'Rafael', surname: 'Ortega' }
+const KEY = 'pesquisa.session'
+const emailOf = (token: string | null) =>
+  token === 'token-of-2' ? 'rafael@example.org' : 'lucia@example.org'
+
+test.each([
+  ['is let in', true],
+  ['has to log in', false],
+])(
+  'an answer that arrives before the event from another tab does not replace the next user, who %s',
+  async (_, isLetIn) => {
+    const server = serverWithLists()
+      .answer(listSessions, { data: [] })
+      .answer(getAccount, (_input, { token }): { data: Account } => ({
+        data: {
+          ...{ email: emailOf(token), new_email: null, hidden_up: null, hides_requests: false },
+          ...{ can_be_deleted: true, second_factor: { totp: false, passkeys: [], recovery_codes_left: 0 } },
+        },
+      }))
+    const { arrived, release } = server.hold(getAccount)
+    const page = await openPage('/account-settings#correo', { as: sessionOf(lucia), server })
+    await arrived
+    // Here the browser notifies the other tabs, but not yet this one.
+    if (isLetIn) storeSession(rafael)
+    else localStorage.removeItem(KEY)
+    const next = localStorage.getItem(KEY)
+    release()
+    await page.later(100)
+    if (isLetIn) await expect.poll(() => screen.getByRole('main').textContent).toContain('rafael@example.org')
+    else await expect.poll(page.address).toMatch(/^\/login\?/)
+    expect(JSON.parse(localStorage.getItem(KEY) ?? 'null')).toEqual(JSON.parse(next ?? 'null'))
+  },
+)
+
+test('if the answer with the recovery codes was lost, the detective is led to new ones', async () => {
+  let second_factor: Account['second_factor'] = { totp: false, passkeys: [], recovery_codes_left: 0 }
+  const server = serverWithLists()
+    .answer(listSessions, { data: [] })
+    .answer(getAccount, () => ({
+      data: {
+        ...{ email: 'lucia@example.org', new_email: null, hidden_up: null, hides_requests: false },
+        ...{ can_be_deleted: true, second_factor },
+      },
+    }))
+    .answer(startTotp, { data: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/a?secret=JBSWY3DP' } })
+    .answer(confirmTotp, () => {
+      second_factor = { totp: true, passkeys: [], recovery_codes_left: 10 }
+      throw new Lost('no network')
+    })
+    .answer(renewRecoveryCodes, { data: { recovery_codes: ['aaaa-bbbb-cccc'] } })
+  const { user } = await openPage('/account-settings#dos-pasos', { as: sessionOf(lucia), server })
+  await user.click(await main().findByRole('button', { name: 'Añadir una aplicación' }))
+  const proof = await openedDialog('Confirme que es usted')
+  await fill(user, proof.getByLabelText(/^Contraseña actual/), PASSWORD)
+  await user.click(proof.getByRole('button', { name: 'Continuar' }))
+  const app = await openedDialog('Añadir la aplicación')
+  await expectFocus(() => app.getByText(/En la aplicación de su teléfono/))
+  await fill(user, app.getByRole('textbox', { name: /^Código/ }), '12345')
+  await user.click(app.getByRole('button', { name: 'Activar' }))
+  expect((await app.findAllByText('El código tiene seis cifras.')).length).toBeGreaterThan(0)
+  await fill(user, app.getByRole('textbox', { name: /^Código/ }), '123456')
+  await user.click(app.getByRole('button', { name: 'Activar' }))
+  const again = await openedDialog('Confirme que es usted')
+  await again.findByText(/se perdió la respuesta con sus códigos/)
+  const password = again.getByLabelText(/^Contraseña actual/)
+  await expectFocus(() => password)
+  await fill(user, password, PASSWORD)
+  await user.click(again.getByRole('button', { name: 'Pedir códigos' }))
+  const codes = await openedDialog('Guarde sus códigos')
+  expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['aaaa-bbbb-cccc'])
+  await user.click(codes.getByRole('button', { name: 'Los he guardado' }))
+  await expect
+    .poll(() => main().getByRole('button', { name: /^Verificación en dos pasos/ }).textContent)
+    .toContain('Activada')
 })
