@@ -2,7 +2,8 @@
 import { test as base, expect, type Page, type Route } from '@playwright/test'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { PASSWORD } from '#server/testing/password.ts'
-import { isEmpty, SharedPage } from './site/shared-page.ts'
+import { forgetAll } from './site/forget-all.ts'
+import { isEmpty, NEUTRAL, SharedPage } from './site/shared-page.ts'
 import { APP_ORIGIN, Site } from './site/site.ts'
 
 export { linkIn } from '#server/testing/emails.ts'
@@ -130,6 +131,13 @@ export async function sessionOf(page: Page, email: string): Promise<Session> {
 /** Stores the session, so that the page is logged in from its first screen on. */
 export async function keepSession(page: Page, session: Session): Promise<void> {
   await storeFirst(page, 'pesquisa.session', session)
+}
+
+/** Ends the visit of a user: nothing of it is stored. The next user comes at a screen of this size. */
+export async function leaveTo(page: Page, viewport: typeof PHONE): Promise<void> {
+  await page.goto(NEUTRAL)
+  await page.evaluate(forgetAll, false)
+  await page.setViewportSize(viewport)
 }
 
 /** Stores this before the first screen. */

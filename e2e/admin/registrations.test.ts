@@ -4,6 +4,7 @@ import { registrationForm, smallScan } from '#server/testing/registration-form.t
 import { expect, linkIn, PHONE, test } from '../fixtures.ts'
 import { chooseScan, main } from '../registration/registration.ts'
 import type { Site } from '../site/site.ts'
+import { waiting } from '../site/site-people.ts'
 import { DESK } from '../walk/screen.ts'
 import { DECIDING_SITE, logInAsAdministrator } from './administrator.ts'
 
@@ -49,7 +50,8 @@ test('a reviewer decides one registration after the other without the mouse, and
 }) => {
   const surnames = ['Primera', 'Segunda', 'Tercera']
   for (const [index, surname] of surnames.entries()) await register(site, surname, 7100 + index)
-  test.slow()
+  // Some of those who wait are left: the way is the same from each to the next.
+  for (const email of waiting.slice(0, -2)) await site.cli('detective', 'approve', email)
   await page.setViewportSize(DESK)
   await logInAsAdministrator(page, site)
   await page.goto('/admin/registrations')

@@ -1,23 +1,26 @@
 // A notice of illegal content, from outside to the appeal: the visitor and the author on a telephone, staff by keyboard.
-import type { Browser, Page } from '@playwright/test'
-import { comeToCaptcha, expect, linkIn, logIn, namedWorld, PHONE, test } from '../fixtures.ts'
+// All at the same browser, one after the other: each other browser would load the whole website again.
+import type { Page } from '@playwright/test'
+import { comeToCaptcha, expect, leaveTo, linkIn, logIn, namedWorld, PHONE, test } from '../fixtures.ts'
 import { main, solveCaptcha } from '../registration/registration.ts'
 import { publish } from '../requests/one-request.ts'
-import type { Site } from '../site/site.ts'
 import { DESK } from '../walk/screen.ts'
 import { logInAsAdministrator } from './administrator.ts'
 
 const NOTIFIER = 'marta@example.net'
 
-/** Another browser, with a session of its own. */
-const anotherPage = (browser: Browser, site: Site, viewport: typeof PHONE) =>
-  browser.newPage({ baseURL: site.url, viewport, serviceWorkers: 'block' })
-
 test('somebody without an account reports a request; staff hide it, its author reads why and appeals, and it is shown again', async ({
   page,
   site,
-  browser,
 }) => {
+  const asStaff = async () => {
+    await leaveTo(page, DESK)
+    await logInAsAdministrator(page, site)
+  }
+  const asAuthor = async () => {
+    await leaveTo(page, PHONE)
+    await logIn(page, 'lucia')
+  }
   const subject = 'Una petición denunciada desde fuera'
   const path = await publish(page, subject, { description: 'Vive en la calle Mayor, 5.' })
   await page.setViewportSize(PHONE)
@@ -25,47 +28,45 @@ test('somebody without an account reports a request; staff hide it, its author r
   const receipt = await site.email(NOTIFIER, /Hemos recibido su denuncia/)
   expect(receipt.text).toMatch(/Su referencia es:\n[\w-]{43}\n/)
 
-  const staff = await anotherPage(browser, site, DESK)
-  await logInAsAdministrator(staff, site)
-  await staff.goto('/admin')
-  await main(staff)
+  await asStaff()
+  await page.goto('/admin')
+  await main(page)
     .getByRole('link', { name: /denuncias? sin resolver/ })
     .press('Enter')
-  await expect(staff.getByRole('heading', { name: 'Denuncias', level: 1 })).toBeFocused()
-  await openByKeyboard(staff, subject)
-  await hideByKeyboard(staff)
-  await expect(main(staff).getByText('Oculto por decisión')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Denuncias', level: 1 })).toBeFocused()
+  await openByKeyboard(page, subject)
+  await hideByKeyboard(page)
+  await expect(main(page).getByText('Oculto por decisión')).toBeVisible()
 
-  const author = await anotherPage(browser, site, PHONE)
-  await logIn(author, 'lucia')
-  await author.goto(path)
-  const statement = main(author)
+  await asAuthor()
+  await page.goto(path)
+  const statement = main(page)
     .getByRole('note')
     .filter({ hasText: 'El directorio ha ocultado esta petición' })
   await expect(statement).toContainText('Da el domicilio de una persona.')
   await expect(statement).toContainText('Datos personales de terceros')
-  await expect(main(author).getByRole('link', { name: 'Editar' })).toBeHidden()
+  await expect(main(page).getByRole('link', { name: 'Editar' })).toBeHidden()
 
   const letter = await site.email(namedWorld.lucia.email, /Hemos ocultado una petición suya/)
-  await author.goto(linkIn(letter, '/denuncias/apelar/'))
-  await main(author).getByRole('textbox').fill('Es la dirección de mi despacho.')
-  await main(author).getByRole('button', { name: 'Enviar reclamación' }).click()
-  await expect(main(author).getByText('Hemos recibido su reclamación.').first()).toBeVisible()
+  await page.goto(linkIn(letter, '/denuncias/apelar/'))
+  await main(page).getByRole('textbox').fill('Es la dirección de mi despacho.')
+  await main(page).getByRole('button', { name: 'Enviar reclamación' }).click()
+  await expect(main(page).getByText('Hemos recibido su reclamación.').first()).toBeVisible()
 
-  await staff.goto('/admin/reports?state=appealed')
-  await openByKeyboard(staff, subject)
-  await expect(main(staff).getByText('Es la dirección de mi despacho.')).toBeVisible()
-  await staff.keyboard.press('c')
-  await staff.getByRole('dialog').getByRole('textbox', { name: 'Motivo' }).fill('Es pública.')
-  await staff.getByRole('dialog').getByRole('button', { name: 'Volver a mostrar' }).press('Enter')
-  await expect(main(staff).getByText('Se muestra', { exact: true })).toBeVisible()
+  await asStaff()
+  await page.goto('/admin/reports?state=appealed')
+  await openByKeyboard(page, subject)
+  await expect(main(page).getByText('Es la dirección de mi despacho.')).toBeVisible()
+  await page.keyboard.press('c')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Motivo' }).fill('Es pública.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Volver a mostrar' }).press('Enter')
+  await expect(main(page).getByText('Se muestra', { exact: true })).toBeVisible()
 
-  await author.goto(path)
-  await expect(main(author).getByRole('link', { name: 'Editar' })).toBeVisible()
+  await asAuthor()
+  await page.goto(path)
+  await expect(main(page).getByRole('link', { name: 'Editar' })).toBeVisible()
   for (const to of [NOTIFIER, namedWorld.lucia.email])
     expect((await site.email(to, /^Reclamación resuelta/)).text).toContain('Es pública.')
-  await staff.close()
-  await author.close()
 })
 
 /** Fills in and sends the public form. */

@@ -21,16 +21,10 @@ test('over a slow connection a member sees at once which site it is, and that it
 test('the first data of a screen are requested before the scripts have loaded, and only once', async ({
   page,
 }) => {
-  const linkOn = async (screen: string) => {
-    await page.goto(screen)
-    const link = page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link')
-    return (await link.getAttribute('href')) ?? ''
-  }
-  const someone = await linkOn('/users')
-  const request = await linkOn('/collaborations')
+  const links: string[] = []
   const calls: string[] = []
   page.on('request', (sent) => calls.push(sent.url()))
-  for (const screen of ['/users', '/collaborations', '/collaborations/my-requests', someone, request]) {
+  const ask = async (screen: string) => {
     calls.length = 0
     const arrive = await holdScripts(page)
     const asked = page.waitForResponse((response) => response.url().includes('/api/'))
@@ -45,6 +39,13 @@ test('the first data of a screen are requested before the scripts have loaded, a
     expect(calls.filter((url) => new URL(url).pathname === pathname)).toHaveLength(1)
     await page.unroute('**/assets/*.js')
   }
+  // A detective and a request: the first of each list.
+  for (const list of ['/users', '/collaborations']) {
+    await ask(list)
+    const link = page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link')
+    links.push((await link.getAttribute('href')) ?? '')
+  }
+  for (const screen of ['/collaborations/my-requests', ...links]) await ask(screen)
 })
 
 test('without a connection a member still moves between screens, and gets the missing data once it is back', async ({

@@ -5,12 +5,12 @@ import { main } from '../registration/registration.ts'
 import { untilLoaded } from '../until-loaded.ts'
 import { button, fact, full, open, publish } from './one-request.ts'
 
-test('on a phone a colleague opens a request from the list, reads all of it, prints it with the ways to reach its author, and goes back', async ({
+test('on a phone a colleague opens a request from the list, sees what, where, when and the answer in the first view however long the subject, reads all of it, prints it with the ways to reach its author, goes back, and answers', async ({
   page,
   site,
 }) => {
   await page.setViewportSize(PHONE)
-  const subject = 'Relevo en Atocha'
+  const subject = 'Relevo de vigilancia con seguimiento en moto y a pie, dos turnos de tarde, en el centro'
   const path = await publish(page, subject, { ...full, pay: '150 € por jornada' })
   await logIn(page, 'rafael')
   // Requests of other journeys may start earlier.
@@ -20,6 +20,16 @@ test('on a phone a colleague opens a request from the list, reads all of it, pri
   await author
   await expect(page).toHaveTitle(`${subject} · Pesquisa`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject)
+  const answer = button(page, 'Me interesa')
+  const inView = [
+    page.getByRole('heading', { level: 1 }),
+    ...['Fecha de comienzo', 'Lugar', 'Servicio'].map((name) => fact(page, name)),
+    answer,
+  ]
+  for (const part of inView) await expect(part).toBeInViewport({ ratio: 1 })
+  // Nothing is under the button.
+  const [strip, service] = [await answer.boundingBox(), await fact(page, 'Servicio').boundingBox()]
+  expect(service!.y + service!.height).toBeLessThan(strip!.y)
   await expect(fact(page, 'Servicio')).toHaveText('Absentismo e incumplimiento horario')
   await expect(fact(page, 'Lugar')).toContainText('Madrid')
   await expect(fact(page, 'Fecha de comienzo')).toHaveText(
@@ -62,29 +72,8 @@ test('on a phone a colleague opens a request from the list, reads all of it, pri
   await page.goBack()
   await page.getByRole('link', { name: 'Volver al listado' }).click()
   await expect(page).toHaveURL(/\/collaborations\?sort=newest$/)
-})
-
-test('on a phone what, where, when and the answer are in the first view, however long the subject', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const subject = 'Relevo de vigilancia con seguimiento en moto y a pie, dos turnos de tarde, en el centro'
-  const path = await publish(page, subject, { ...full, pay: '150 € por jornada' })
-  await logIn(page, 'rafael')
-  await open(page, path)
-  const inView = [
-    page.getByRole('heading', { level: 1 }),
-    fact(page, 'Fecha de comienzo'),
-    fact(page, 'Lugar'),
-    fact(page, 'Servicio'),
-    button(page, 'Me interesa'),
-  ]
-  for (const part of inView) await expect(part).toBeInViewport({ ratio: 1 })
-  // Nothing is under the button.
-  const strip = await button(page, 'Me interesa').boundingBox()
-  const service = await fact(page, 'Servicio').boundingBox()
-  expect(service!.y + service!.height).toBeLessThan(strip!.y)
-  await button(page, 'Me interesa').click()
+  await page.goBack()
+  await answer.click()
   await expect(main(page).getByText('Ha respondido. Le avisaremos cuando se decida.')).toBeVisible()
 })
 

@@ -23,7 +23,7 @@ const expectPublished = async (page: Page, subject: string) => {
 }
 
 test.describe('on a phone', () => {
-  test.use({ viewport: PHONE, hasTouch: true })
+  test.use({ viewport: PHONE })
 
   test('subject, place and day are enough to publish a request; every other field is published too, shown in the form for editing, and changed there', async ({
     page,

@@ -5,14 +5,11 @@ import { box, chip, names, openSearch, results, search } from './searching.ts'
 
 const { lucia } = namedWorld
 
-test.beforeEach(async ({ page }) => {
-  await logIn(page, 'lucia')
-  await openSearch(page)
-})
-
-test('a typed place becomes a chip when searched for, and another place of the same name is offered with one press', async ({
+test('a typed place becomes a chip when searched for, and another place of the same name is offered with one press; so does a service, a means or a language; a typing error brings a suggestion, which corrects it with one press', async ({
   page,
 }) => {
+  await logIn(page, 'lucia')
+  await openSearch(page)
   for (const [typed, name] of [
     ['Getafe', 'Getafe, Madrid'],
     ['alicante', 'Alicante/Alacant (provincia), Comunitat Valenciana'],
@@ -35,9 +32,8 @@ test('a typed place becomes a chip when searched for, and another place of the s
   await page.goBack()
   await expect(chip(page, 'Sevilla, Sevilla')).toBeVisible()
   await expect(results(page).getByRole('button', { name: /^Sevilla \(provincia\)/ })).toBeVisible()
-})
 
-test('a service or a means is suggested, and becomes a chip when searched for', async ({ page }) => {
+  await openSearch(page)
   await box(page).fill('dron')
   await expect(page.getByRole('option')).toHaveText(['Dron con piloto habilitado'])
   await page.keyboard.press('Enter')
@@ -53,9 +49,8 @@ test('a service or a means is suggested, and becomes a chip when searched for', 
   await box(page).fill('catal')
   await page.getByRole('option', { name: 'Catalán' }).click()
   await expect(chip(page, 'Catalán')).toBeVisible()
-})
 
-test('a typing error brings a suggestion, which corrects it with one press', async ({ page }) => {
+  await openSearch(page)
   await search(page, 'lucia serano')
   await results(page).getByRole('button', { name: '¿Quiso decir «lucia Serrano»?' }).click()
   await expect(names(page).getByText(`${lucia.name} ${lucia.surname} ${lucia.second_surname}`)).toBeVisible()

@@ -137,22 +137,25 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   await target.waitFor()
   for (let step = 0; step < STEPS_AT_MOST; step += 1) {
     await page.keyboard.press(key)
+    let stop = await target.evaluate(whereTheFocusIs)
     // During the transition between two screens, both are drawn above everything.
-    await expect(async () => {
-      const stop = await page.evaluate(whereTheFocusIs)
-      expect(stop.unseen, `${stop.name} has the focus and does not show it`).toBe(false)
-      expect(stop.covered, `${stop.name} has the focus and lies under something`).toBe(false)
-    }).toPass({ timeout: 3000 })
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    if (stop.unseen || stop.covered)
+      await expect(async () => {
+        stop = await target.evaluate(whereTheFocusIs)
+        expect(stop.unseen, `${stop.name} has the focus and does not show it`).toBe(false)
+        expect(stop.covered, `${stop.name} has the focus and lies under something`).toBe(false)
+      }).toPass({ timeout: 3000 })
+    if (stop.isThere) return
   }
   throw new Error(`${target} is not reached in ${STEPS_AT_MOST} steps`)
 }
 
-function whereTheFocusIs() {
+function whereTheFocusIs(target: Element) {
   const element = document.activeElement ?? document.body
+  const isThere = element === target
   const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40)}`
   // After the last stop the focus leaves the page for the browser.
-  if (element === document.body) return { name, unseen: false, covered: false }
+  if (element === document.body) return { name, isThere, unseen: false, covered: false }
   const around: Element[] = [element]
   for (let next = element.parentElement; next && around.length < 6; next = next.parentElement)
     around.push(next)
@@ -165,5 +168,5 @@ function whereTheFocusIs() {
   })
   const { left, top, width, height } = element.getBoundingClientRect()
   const on = document.elementFromPoint(left + width / 2, top + height / 2)
-  return { name, unseen: !shows, covered: on === null || !around.some((part) => part.contains(on)) }
+  return { name, isThere, unseen: !shows, covered: on === null || !around.some((part) => part.contains(on)) }
 }

@@ -33,8 +33,11 @@ const payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-/** Challenges signed with keys derived from the secret key, so that any instance can check a challenge of another. */
-export function altcha(secretKey: string): Captcha {
+/**
+ * Challenges signed with keys derived from the secret key, so that any instance can check a challenge of another.
+ * `iterations` of each derivation: the sites of the journeys ask for one, since the search itself is not theirs to test.
+ */
+export function altcha(secretKey: string, iterations = ITERATIONS): Captcha {
   const secrets = {
     hmacSignatureSecret: sign(secretKey, 'captcha', 'challenge'),
     hmacKeySignatureSecret: sign(secretKey, 'captcha', 'solution'),
@@ -45,7 +48,7 @@ export function altcha(secretKey: string): Captcha {
       createChallenge({
         ...secrets,
         algorithm: 'PBKDF2/SHA-256',
-        cost: ITERATIONS,
+        cost: iterations,
         counter: randomInt(DERIVATIONS.max, DERIVATIONS.min),
         deriveKey,
         expiresAt: new Date(Date.now() + MINUTES_TO_SOLVE_AND_SEND * 60_000),
