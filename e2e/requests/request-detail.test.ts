@@ -5,7 +5,7 @@ import { main } from '../registration/registration.ts'
 import { untilLoaded } from '../until-loaded.ts'
 import { button, fact, full, open, publish } from './one-request.ts'
 
-test('on a phone a colleague opens a request from the list, sees what, where, when and the answer in the first view however long the subject, reads all of it, prints it with the ways to reach its author, goes back, and answers', async ({
+test('on a phone a colleague opens a request from the list, sees what, where, when and the answer in the first view however long the subject, reads all of it, prints it with the ways to reach its author, answers, and goes back', async ({
   page,
   site,
 }) => {
@@ -70,11 +70,10 @@ test('on a phone a colleague opens a request from the list, sees what, where, wh
   await publication.getByRole('link', { name: 'Lucía Serrano Peña' }).click()
   await expect(page).toHaveURL(/\/profile\/\d+$/)
   await page.goBack()
-  await page.getByRole('link', { name: 'Volver al listado' }).click()
-  await expect(page).toHaveURL(/\/collaborations\?sort=newest$/)
-  await page.goBack()
   await answer.click()
   await expect(main(page).getByText('Ha respondido. Le avisaremos cuando se decida.')).toBeVisible()
+  await page.getByRole('link', { name: 'Volver al listado' }).click()
+  await expect(page).toHaveURL(/\/collaborations\?sort=newest$/)
 })
 
 test('every request prints on one page with its address, however long it is', async ({ page, site }) => {
