@@ -9,7 +9,7 @@ import {
   startPushService,
 } from '#server/testing/push-service.ts'
 import { ensureChromium, QUIET } from '../../bin/chromium.ts'
-import { test as base, expect, logIn, notices } from '../fixtures.ts'
+import { test as base, expect, logIn, notices, openAlive } from '../fixtures.ts'
 import { Site } from '../site/site.ts'
 
 // A site that sends to the push service of this test: those of the browsers cannot be reached here, so the page gets
@@ -38,7 +38,8 @@ const test = base.extend<object, { service: PushService }>({
     { scope: 'worker' },
   ],
 })
-// Chromium's headless shell has no notifications.
+// Chromium's headless shell has no notifications, and gives no reasons why it could not install the site. If notifications
+// are not available, and installing: web/features/settings/settings.test.tsx.
 test.use({ serviceWorkers: 'allow', launchOptions: { executablePath: ensureChromium(), args: QUIET } })
 
 interface Asked {
@@ -170,32 +171,14 @@ test('a member turns on notifications, sends a test one, follows one, and gets n
   await expect.poll(() => kept(page)).toEqual([null, null])
 })
 
-test('if notifications are not available, the settings say why and what to do about it', async ({
-  page,
-  context,
-}) => {
-  const section = page.getByRole('region', { name: 'Avisos en este dispositivo' })
-  const turnOn = section.getByRole('button', { name: 'Activar los avisos' })
-  await context.grantPermissions(['notifications'])
-  await logIn(page, 'lucia')
-  const cases = [
-    [
-      () => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
-      /están bloqueados.*permisos del sitio/,
-    ],
-    [() => Reflect.deleteProperty(window, 'PushManager'), /no puede recibir avisos/],
-    [
-      () =>
-        Object.defineProperty(navigator, 'userAgent', {
-          get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5)',
-        }),
-      /Añadir a pantalla de inicio/,
-    ],
-  ] as const
-  for (const [change, sentence] of cases) {
-    await page.addInitScript(change)
-    await page.goto('/settings')
-    await expect(section.getByText(sentence)).toBeVisible()
-    await expect(turnOn).toBeHidden()
-  }
+// Here, because another file would start another site and another whole Chromium.
+test('a browser finds no obstacle to installing the site', async ({ page }) => {
+  await openAlive(page, '/')
+  const wire = await page.context().newCDPSession(page)
+  const { url, errors } = await wire.send('Page.getAppManifest')
+  expect(url).toMatch(/\.webmanifest$/)
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await wire.send('Page.getInstallabilityErrors')
+  // The browser of each journey is in incognito mode.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
 })

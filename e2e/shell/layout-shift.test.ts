@@ -72,12 +72,10 @@ async function expectStill(page: Page) {
   expect(await shiftOf(page)).toBeLessThan(SHIFT_MAX)
 }
 
-test('on a phone and on a desk nothing moves while results, a profile, a list and a request load, also if the request is known from the list', async ({
-  page,
-}) => {
-  test.slow()
-  const { profile } = JSON.parse(await sessionOf(page, namedWorld.nuria.email))
-  for (const viewport of [PHONE, DESK]) {
+for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DESK }))
+  test(`on ${where} nothing moves while results, a profile, a list and a request load, also if the request is known from the list`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     const results = page.getByRole('region', { name: /detective/ })
     for (const query of ['', 'admin_area_level=1&admin_area_id=28&service=2&work_equipment=1&languages=es']) {
@@ -87,6 +85,7 @@ test('on a phone and on a desk nothing moves while results, a profile, a list an
       await expectStill(page)
     }
 
+    const { profile } = JSON.parse(await sessionOf(page, namedWorld.nuria.email))
     await page.goto(`/profile/${profile.id}`)
     await expect(page.getByRole('region', { name: 'Medios de contacto' })).toBeVisible()
     await expectStill(page)
@@ -106,8 +105,7 @@ test('on a phone and on a desk nothing moves while results, a profile, a list an
     await page.reload()
     await expect(region).toBeVisible()
     await expectStill(page)
-  }
-})
+  })
 
 // Each page is loaded once for both: first its fonts arrive, then its scripts, and the positions are read at two sizes.
 test('over a slow connection a public page shows the system’s fonts first; nothing moves when ours take their place, nor when the page turns out to be opened by a member', async ({

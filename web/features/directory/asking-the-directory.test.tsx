@@ -1,8 +1,9 @@
 // The filters of the directory: they are in the address, and the call to the server follows it.
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { relaxSearch, searchDetectives } from '#contract/directory.ts'
+import { readSearch, relaxSearch, searchDetectives } from '#contract/directory.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { getDetective } from '#contract/profile.ts'
 import { getToday } from '#contract/today.ts'
 import { button, choice, choose, expectFocus, fill, main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
@@ -162,4 +163,28 @@ test('a failure of the server is shown as a failure, not as an empty result, and
   server.answer(searchDetectives, found('Alguien'))
   await page.user.click(button('Reintentar'))
   await expect.poll(name).toBe('Alguien')
+})
+
+test('a visitor who finds nobody is told that only those are seen who agreed, and how to see all; a found one leads back to the results', async () => {
+  const server = serverWithLists()
+    .answer(searchDetectives, ({ q }) => found('Rafael Ortega', 1, q ? 0 : 1))
+    .answer(relaxSearch, { data: [] })
+    .answer(readSearch, { data: [], corrections: [] })
+    .answer(getDetective, { detective: { ...lucia, id: 8, full_name: 'Rafael Ortega' } })
+  const page = await openPage('/users?q=serrano', {
+    server,
+    configuration: { visitors_see_directory: 'profiles' },
+  })
+  await main().findByText(/Sin iniciar sesión solo se ve a los detectives que lo han permitido/)
+  const link = main().getByRole('link', { name: 'Inicie sesión' })
+  expect(link.getAttribute('href')).toBe('/login?siguiente=%2Fusers%3Fq%3Dserrano')
+  await page.load('/users?admin_area_level=1&admin_area_id=41')
+  await page.user.click(await main().findByRole('link', { name: 'Rafael Ortega' }))
+  await screen.findByRole('heading', { level: 1, name: 'Rafael Ortega' })
+  expect(screen.queryByRole('region', { name: 'Visitantes' })).toBeNull()
+  await page.user.click(main().getByRole('link', { name: 'Volver a los resultados' }))
+  await expect.poll(page.address).toBe('/users?admin_area_level=1&admin_area_id=41')
+  await main().findByRole('link', { name: 'Rafael Ortega' })
+  await page.load('/collaborations')
+  await expect.poll(page.address).toMatch(/^\/login/)
 })

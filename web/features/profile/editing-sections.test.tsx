@@ -1,5 +1,5 @@
 // The owner's editing of a profile, section by section.
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sectionCalls } from '#contract/profile-sections.ts'
 import { descriptionOf, expectFocus, fill, main, notices, title } from '#web/testing/hands.ts'
@@ -147,9 +147,13 @@ test('an owner who leaves with unsaved changes is asked once; discarded changes 
   const page = await openOwnProfile()
   const { user } = page
   const leave = () => user.click(screen.getAllByRole('link', { name: 'Ayuda' })[0]!)
+  await leave()
+  await expect.poll(page.address).toBe('/help')
+  await page.back()
+  await screen.findByRole('region', { name: 'Despacho' })
   await beginEditing(page, 'Despacho')
   await fill(user, textbox('Despacho'), 'A medias')
-  await leave()
+  await act(async () => history.forward())
   const dialog = await screen.findByRole('dialog', { name: '¿Salir sin guardar?' })
   expect(dialog.textContent).toContain('Tiene cambios sin guardar en Despacho.')
   await user.click(within(dialog).getByRole('button', { name: 'Seguir editando' }))
@@ -163,6 +167,45 @@ test('an owner who leaves with unsaved changes is asked once; discarded changes 
   await beginEditing(page, 'Despacho')
   await leave()
   await expect.poll(page.address).toBe('/help')
+})
+
+test('a list is used by the keyboard alone, and searched without accents', async () => {
+  const { user, profile } = await openOwnProfile({ services: [] })
+  const services = () => within(section('Servicios'))
+  edit('Servicios').focus()
+  await user.keyboard('{Enter}')
+  await expectFocus(() => services().getByRole('searchbox'))
+  await user.keyboard('LOCALIZACION')
+  await expect.poll(() => services().getAllByRole('checkbox').length).toBe(3)
+  await user.keyboard('{ArrowDown}{ArrowDown}{Home}{End}')
+  await expectFocus(() => services().getByRole('checkbox', { name: 'Localización de personas' }))
+  await user.keyboard(' ')
+  // The whole list is one tab stop.
+  await user.tab()
+  await expectFocus(() => inSection('Servicios', 'Cancelar'))
+  await user.tab()
+  await user.keyboard('{Enter}')
+  await expect.poll(() => profile.services.map(({ name }) => name)).toEqual(['Localización de personas'])
+
+  await within(notices()).findByText(SAVED)
+  edit('Idiomas').focus()
+  await user.keyboard('{Enter}')
+  const search = await within(section('Idiomas')).findByRole('combobox')
+  await expectFocus(() => search)
+  // A search for languages answers from the third typed character.
+  await user.keyboard('IN')
+  expect(screen.queryAllByRole('option')).toEqual([])
+  await user.keyboard('gl')
+  await screen.findByRole('option', { name: 'Inglés' })
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(screen.queryAllByRole('option')).toEqual([])
+  // Escape first closes what is open in the form.
+  await user.keyboard('fra')
+  await screen.findByRole('option', { name: 'Francés' })
+  await user.keyboard('{Escape}')
+  inSection('Idiomas', 'Guardar').focus()
+  await user.keyboard('{Enter}')
+  await expect.poll(() => profile.languages.map(({ idiom }) => idiom)).toEqual(['Español', 'Inglés'])
 })
 
 test('race is stored only with express consent, and deleted together with it in one action', async () => {

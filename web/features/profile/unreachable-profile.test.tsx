@@ -38,3 +38,34 @@ test('without a connection a profile offers a retry and stays at its address', a
   expect(page.server.asked(getDetective)).toHaveLength(before + 1)
   await screen.findByRole('region', { name: 'Medios de contacto' })
 })
+
+test('hovering over the results opens no profile; a profile above the limit says so and stays, and those opened before can be read', async () => {
+  const told = 'Ha abierto muchos perfiles distintos en poco tiempo. Podrá abrir otros dentro de un minuto.'
+  const others = [5, 6].map((id) => ({ ...nuria, id, full_name: `Colega ${id}` }))
+  const server = serverWithLists()
+    .answer(getDetective, { detective: others[0]! })
+    .answer(searchDetectives, { ...found, data: others, total: 2 })
+  const page = await openPage('/users', { as: sessionOf(lucia), server })
+  const { user } = page
+  const link = (name: string) => main().findByRole('link', { name })
+  for (const { full_name } of others) {
+    await user.hover(await link(full_name))
+    await page.later(200)
+  }
+  expect(server.asked(getDetective)).toEqual([])
+  await user.click(await link('Colega 5'))
+  await screen.findByRole('region', { name: 'Medios de contacto' })
+  await page.back()
+
+  server.refuse(getDetective, 429, { general: [told] })
+  await user.click(await link('Colega 6'))
+  await screen.findByText(told)
+  expect(title().textContent).toBe('Colega 6')
+  expect(page.address()).toBe('/profile/6')
+  expect(screen.queryByText(/Este perfil no está guardado/)).toBeNull()
+  await user.click(button('Reintentar'))
+  await screen.findByText(told)
+  await page.back()
+  await user.click(await link('Colega 5'))
+  await screen.findByRole('region', { name: 'Medios de contacto' })
+})

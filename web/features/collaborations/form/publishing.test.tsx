@@ -231,3 +231,20 @@ test('after a log-out in another tab, this tab stores nothing of the typed text'
   await expect.poll(page.address).toMatch(/^\/login/)
   expect(page.stored()).not.toContain('Solo mío')
 })
+
+test('a request above the limit stays in the form, with the reason why it is not published, also after a reload', async () => {
+  const why =
+    'Ha publicado ya 1 petición en la última hora, el máximo. Podrá publicar otra dentro de 60 minutos.'
+  const server = serverWithRequests().refuse(createCollaboration, 429, { general: [why] })
+  const page = await openPage(NEW, { as: sessionOf(lucia), server })
+  await fillInTheLeast(page.user, 'La segunda')
+  await fill(page.user, field('Descripción'), 'Con todo lo que hace falta.')
+  await publish(page.user)
+  expect((await screen.findAllByText(why)).length).toBeGreaterThan(0)
+  expect(page.address()).toBe(NEW)
+  await page.reload()
+  await main().findByText(/Hemos recuperado lo que escribió/)
+  expect(field('Asunto')).toHaveProperty('value', 'La segunda')
+  expect(field('Descripción')).toHaveProperty('value', 'Con todo lo que hace falta.')
+  expect(server.requests.size).toBe(0)
+})

@@ -1,8 +1,11 @@
-// The own profile as others see it, and the services by family.
+// The own profile as others and visitors see it, and the services by family.
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { button, expectFocus, field, fill, main } from '#web/testing/hands.ts'
-import { beginEditing, openOwnProfile, section } from '#web/testing/own-profile.ts'
+import { showToVisitors } from '#contract/profile-sections.ts'
+import { button, expectFocus, field, fill, main, notices } from '#web/testing/hands.ts'
+import { beginEditing, openOwnProfile, section, serverWithProfile } from '#web/testing/own-profile.ts'
+import { openPage } from '#web/testing/page.tsx'
+import { lucia, sessionOf } from '#web/testing/world.ts'
 
 const edits = () => main().queryAllByRole('button', { name: /^Editar/ })
 
@@ -44,4 +47,31 @@ test('a single family needs no name', async () => {
   await openOwnProfile({ services: [{ id: 1, name: 'Bajas laborales fingidas', family: 'laboral' }] })
   expect(within(section('Servicios')).queryByRole('term')).toBeNull()
   expect(within(section('Servicios')).getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('an owner lets visitors see the profile, and takes that back', async () => {
+  const profile = { ...lucia, visible_to_visitors: false }
+  const server = serverWithProfile(profile).answer(showToVisitors, ({ visible }) => {
+    profile.visible_to_visitors = visible
+    return { data: visible }
+  })
+  const { user } = await openPage('/profile', {
+    as: sessionOf(profile),
+    server,
+    configuration: { visitors_see_directory: 'profiles' },
+  })
+  const own = within(await screen.findByRole('region', { name: 'Visitantes' }))
+  own.getByText(/nunca los medios de contacto personales/)
+  const agree = own.getByRole<HTMLInputElement>('checkbox')
+  expect(agree.checked).toBe(false)
+  await user.click(agree)
+  await within(notices()).findByText('Los visitantes ven ahora su perfil.')
+  await expect.poll(() => agree.checked).toBe(true)
+  await user.click(agree)
+  await within(notices()).findByText('Los visitantes ya no ven su perfil.')
+  await expect.poll(() => agree.checked).toBe(false)
+  expect(server.asked(showToVisitors).map(({ input }) => input)).toEqual([
+    { visible: true },
+    { visible: false },
+  ])
 })
