@@ -132,6 +132,7 @@ test('a detective is found, suspended and restored, and the figures are download
   await logInAsAdministrator(page, site)
   await page.goto('/admin')
   await openSection(page, 'Detectives')
+  await main(page).getByRole('heading', { level: 2 }).waitFor()
   await press(page, '/')
   await page.keyboard.type(full_name)
   await press(page, 'Enter')
