@@ -5,6 +5,7 @@ import { getAccount, listSessions } from '#contract/account.ts'
 import { login, logout } from '#contract/auth.ts'
 import { searchDetectives } from '#contract/directory.ts'
 import { SCREENS } from '#contract/pages.ts'
+import { getDetective } from '#contract/profile.ts'
 import { button, expectFocus, fill, main, title } from '#web/testing/hands.ts'
 import { serverWithProfile } from '#web/testing/own-profile.ts'
 import { openPage } from '#web/testing/page.tsx'
@@ -79,6 +80,30 @@ test('each step of a member sets title, heading and focus, also going back; the 
   await menu()
   await user.click(screen.getByRole('menuitem', { name: 'Cerrar sesión' }))
   await toldOf('Iniciar sesión')
+})
+
+test('from their own profile a member goes to a colleague’s, where nothing can be edited, and back', async () => {
+  const nuria = { ...lucia, id: 3, name: 'Núria', full_name: 'Núria Puig Bosch' }
+  const server = serverWithProfile(lucia)
+    .answer(searchDetectives, {
+      ...{ data: [nuria], current_page: 1, last_page: 1, per_page: 20, total: 1, total_is_exact: true },
+    })
+    .answer(getDetective, ({ id }) => ({ detective: id === nuria.id ? nuria : lucia }))
+  const { user, back } = await openPage('/profile', { as, server })
+  const edits = () => main().queryAllByRole('button', { name: /^Editar/ }).length
+  await titled(lucia.full_name)
+  await expect.poll(edits).toBe(10)
+  const bar = within(await screen.findByRole('navigation', { name: 'Principal' }))
+  await user.click(bar.getByRole('link', { name: 'Buscar detectives' }))
+  await user.click(await main().findByRole('link', { name: nuria.full_name }))
+  await titled(nuria.full_name)
+  await main().findByRole('region', { name: 'Áreas de trabajo' })
+  expect(edits()).toBe(0)
+  await back()
+  await titled('Detectives')
+  await back()
+  await titled(lucia.full_name)
+  await expect.poll(edits).toBe(10)
 })
 
 test('staff without a profile are told so where a detective has one, and no menu offers it', async () => {
