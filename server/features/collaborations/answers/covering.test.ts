@@ -67,6 +67,23 @@ describe('covering by hand', () => {
     expect((await calls.decide('lucia', id, declined, 'accept')).body).toMatchObject({ state: 'accepted' })
   })
 
+  test('ends the offers: a lapsed one is neither withdrawn nor declined', async () => {
+    const id = await calls.publish('lucia')
+    const lapsed = await calls.offer('rafael', id)
+    await calls.cover('lucia', id, true)
+    for (const [who, act] of [
+      ['rafael', 'withdraw'],
+      ['lucia', 'decline'],
+    ] as const) {
+      const { status, body } = await calls.decide(who, id, lapsed, act)
+      expect([status, body.payload.msg.general]).toEqual([
+        409,
+        [expect.stringContaining('ya no tiene efecto')],
+      ])
+    }
+    expect((await request('rafael', id)).own_answer.state).toBe('lapsed')
+  })
+
   test('cannot open a request that its answers fill', async () => {
     const id = await calls.publish('lucia')
     await calls.decide('lucia', id, await calls.offer('rafael', id), 'accept')
