@@ -144,6 +144,22 @@ describe('The scan of a registration', () => {
     ).toBe(1)
   })
 
+  test('has the name of the operator who gave the command, not that of the server’s user', async () => {
+    const began = Date.now()
+    const words = ['detective', 'scan', oscar.email, 'copia.jpg']
+    const readers = [
+      [await runCommand(app.platform, words, 'maria'), 'maria'],
+      [await runCommand(app.platform, [...words, '--as', 'ana@example.org'], 'maria'), 'ana@example.org'],
+    ] as const
+    for (const [{ file: copy }, reader] of readers) {
+      const bytes = Buffer.from(copy!.content, 'base64')
+      const differences = []
+      for (let at = began; at <= Date.now() + 1000; at += 1000)
+        differences.push(await differing(bytes, await watermarked(picture, { reader, at: new Date(at) })))
+      expect(Math.min(...differences), reader).toBe(0)
+    }
+  })
+
   test('that cannot be decrypted is missing, and said to be so', async () => {
     const stored = readFileSync(join(folder, file))
     const other = Buffer.from(stored)
