@@ -30,6 +30,11 @@ test('what nobody has counted of late is counted when it is asked for', async ()
   expect(body).toContain(`Todas,${again.total.registrations},${again.total.active},`)
 })
 
+test('of several who look at old figures at the same moment one has them counted', async () => {
+  const looks = await Promise.all([figures(), figures(), figures()])
+  expect(new Set(looks.map(({ counted_at }) => counted_at)).size).toBe(1)
+})
+
 test('answers are counted in the province of the request, but not what nobody gave or read', async () => {
   const id = await requests.publish('lucia', {
     location: { country: 'ES', admin_area: { level: 1, id: SEVILLA } },

@@ -31,7 +31,7 @@ const MINUTE_MS = 60_000
 export async function figures({ db, input: { province } }: Call<typeof getFigures>): Promise<Figures> {
   const found = await byMonth(db, province)
   if (isFresh(found.counted_at)) return { ...onTheWire(found), ...(await byProvince(db)) }
-  await countFigures(db)
+  await countFigures(db, { olderThan: FIGURES_FRESH_MINUTES })
   return { ...onTheWire(await byMonth(db, province)), ...(await byProvince(db)) }
 }
 
@@ -93,7 +93,7 @@ const NOTHING = { registrations: 0, active: 0, requests: 0, answers: 0 }
 export async function figuresCsv({ db }: Call<typeof exportFigures>) {
   const { rows: counted } = await sql<{ counted_at: Date | null }>`
     select max(counted_at) as counted_at from monthly_decision`.execute(db)
-  if (!isFresh(counted[0]?.counted_at ?? null)) await countFigures(db)
+  if (!isFresh(counted[0]?.counted_at ?? null)) await countFigures(db, { olderThan: FIGURES_FRESH_MINUTES })
   const { rows } = await sql<{ month: string; name: string } & typeof NOTHING>`
     select month::text as month, ${nameOf} as name, registrations, active, requests, answers
     from monthly_figure left join area on area.level = 1 and area.country = 'ES' and area.id = province
