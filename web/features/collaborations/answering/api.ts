@@ -48,11 +48,11 @@ export const receivedAnswersQuery = (page: number) =>
     staleTime: 0,
   })
 
-/** A page of the jobs agreed and done. */
-export const jobsQuery = (page: number) =>
+/** A page of the jobs agreed and done, with everybody or with one colleague. */
+export const jobsQuery = (page: number, colleague?: number) =>
   queryOptions({
-    queryKey: ['jobs', page],
-    queryFn: ({ signal }) => call(listJobs, { page }, { signal }),
+    queryKey: ['jobs', page, ...(colleague === undefined ? [] : [colleague])],
+    queryFn: ({ signal }) => call(listJobs, { page, with: colleague }, { signal }),
     staleTime: 0,
   })
 

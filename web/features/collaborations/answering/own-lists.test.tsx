@@ -10,6 +10,7 @@ import {
 } from '#contract/answering.ts'
 import { listCollaborations } from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
+import { getDetective } from '#contract/profile.ts'
 import { main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { Refused } from '#web/testing/stand-in.ts'
@@ -119,4 +120,23 @@ test('a job of which only the ledger is left has no note to write; what was said
   expect(main().queryByRole('textbox')).toBeNull()
   expect(main().queryByRole('button', { name: 'Guardar la nota' })).toBeNull()
   main().getByRole('button', { name: 'No se hizo' })
+})
+
+test('the jobs with one colleague are reached from their profile, and lead back to all', async () => {
+  const server = serverWithLists()
+    .answer(getDetective, { detective: { ...lucia, ...NURIA } })
+    .answer(listJobs, ({ with: colleague }) => ({
+      data:
+        colleague === undefined
+          ? [job, { ...job, id: 6, with: { id: 4, full_name: 'Beatriz Sanz Gil' } }]
+          : [job],
+      meta: meta(colleague === undefined ? 2 : 1),
+    }))
+  const { user, address } = await openPage(`/profile/${NURIA.id}`, { as, server })
+  await user.click(await main().findByRole('link', { name: 'Colaboraciones hechas' }))
+  await main().findByText('Núria Puig Bosch le ayuda')
+  expect(main().queryByText('Beatriz Sanz Gil le ayuda')).toBeNull()
+  expect(address()).toBe('/collaborations/jobs?with=3')
+  await user.click(main().getByRole('link', { name: 'Ver los trabajos con todos los colegas' }))
+  await main().findByText('Beatriz Sanz Gil le ayuda')
 })
