@@ -22,10 +22,14 @@ export default function AuthorsAnswers({ request }: { request: Collaboration }) 
     <section aria-labelledby="respuestas">
       <SectionTitle id="respuestas">Respuestas</SectionTitle>
       <Stack gap="md">
-        <Text>{placesText(request)}</Text>
+        {!elapsed && <Text>{placesText(request)}</Text>}
         {error && !data && <GeneralError error={error} onRetry={refetch} />}
         {!data && !error && <Text c="dimmed">Cargando…</Text>}
-        {data?.length === 0 && <Text c="dimmed">Todavía no ha respondido nadie. Le avisaremos.</Text>}
+        {data?.length === 0 && (
+          <Text c="dimmed">
+            {elapsed ? 'No respondió nadie.' : 'Todavía no ha respondido nadie. Le avisaremos.'}
+          </Text>
+        )}
         {data && data.length > 0 && (
           <ul className={styles.answers}>
             {data.toSorted(withdrawnLast).map((answer) => (
