@@ -53,6 +53,20 @@ describe('covering by hand', () => {
     expect(await request('lucia', id)).toMatchObject({ covered: false, places_left: 1 })
   })
 
+  test('holds for its author: nobody is accepted until it is open again, not even somebody declined before', async () => {
+    const id = await calls.publish('lucia', { places: 2 })
+    const declined = await calls.offer('rafael', id)
+    await calls.decide('lucia', id, declined, 'decline')
+    await calls.cover('lucia', id, true)
+    const refused = await calls.decide('lucia', id, declined, 'accept')
+    expect([refused.status, refused.body.payload.msg.general]).toEqual([
+      409,
+      [expect.stringContaining('está cubierta')],
+    ])
+    await calls.cover('lucia', id, false)
+    expect((await calls.decide('lucia', id, declined, 'accept')).body).toMatchObject({ state: 'accepted' })
+  })
+
   test('cannot open a request that its answers fill', async () => {
     const id = await calls.publish('lucia')
     await calls.decide('lucia', id, await calls.offer('rafael', id), 'accept')
