@@ -71,18 +71,18 @@ test('who hides is not in the list meanwhile, can be dropped, and otherwise come
 test('the list is limited; one that is in it may be kept again', async () => {
   const others = await Promise.all(
     Array.from({ length: KEPT_MAX }, (_, n) =>
-      addDetective(app.database, { email: `guardado-${n}@example.org`, license_number: 5000 + n }),
+      addDetective(app, { license_number: 5000 + n }),
     ),
   )
   for (const id of others)
     await app.database.db
       .insertInto('kept_colleague')
-      .values({ keeper_id: LUCIA, kept_id: Number(id) })
+      .values({ keeper_id: LUCIA, kept_id: id })
       .execute()
   const { status, body } = await keep('lucia', RAFAEL)
   expect([status, body.payload.msg.general[0]]).toEqual([409, expect.stringContaining(String(KEPT_MAX))])
   expect((await keep('lucia', others[0])).status).toBe(204)
-  await drop('lucia', Number(others[0]))
+  await drop('lucia', others[0]!)
   expect((await keep('lucia', RAFAEL)).status).toBe(204)
   expect((await kept('lucia')).length).toBe(KEPT_MAX)
 })
@@ -100,8 +100,8 @@ test('Hoy has the first of them by name, and how many there are', async () => {
 })
 
 test('with the account of the keeper or of the kept colleague it is erased', async () => {
-  const gone = await addDetective(app.database, { email: 'se-va@example.org', license_number: 7999 })
+  const gone = await addDetective(app)
   await keep('lucia', gone)
-  await app.database.query('delete from account where id = $1', [Number(gone)])
+  await app.database.query('delete from account where id = $1', [gone])
   expect((await app.database.db.selectFrom('kept_colleague').selectAll().execute()).length).toBe(0)
 })

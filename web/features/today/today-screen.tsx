@@ -61,7 +61,7 @@ function Morning() {
             <ToDo to_do={data.to_do} />
           </>
         )}
-        {(data || error) && <Colleagues now={now} />}
+        {(data || error) && <Colleagues kept={data?.kept} now={now} />}
       </div>
     </Page>
   )
