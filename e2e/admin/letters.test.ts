@@ -60,13 +60,17 @@ test('on a telephone an announcement is published; a member reads it above the s
   await logIn(page, 'lucia')
   await page.goto('/users')
   const announcements = page.getByRole('region', { name: 'Anuncios' })
+  await announcements.waitFor()
+  // It takes its place with the next screen.
+  await page.getByRole('link', { name: /^Hoy/ }).first().click()
   await expect(announcements.getByText('El sábado por la noche.')).toBeVisible()
   const [announced, below] = await Promise.all([announcements.boundingBox(), main(page).boundingBox()])
   expect(announced!.y + announced!.height).toBeLessThanOrEqual(below!.y)
   await announcements.getByRole('button', { name: /^Entendido/ }).click()
   await expect(announcements).toHaveCount(0)
+  const asked = page.waitForResponse('**/api/announcements')
   await page.reload()
-  await page.waitForResponse('**/api/announcements')
+  await asked
   await expect(announcements).toHaveCount(0)
 })
 

@@ -42,9 +42,10 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <ProgressLine />
       <OfflineLine />
-      {/* app-life.tsx shows the waiting saves here. */}
+      {/* app-life.tsx shows the waiting saves here, and the announcements below. */}
       <div id="outbox" />
       <Bar />
+      <div id="announced" />
       {/* Here and not at the end, so that it is one step back by keyboard from a new screen's title. */}
       <NoticeStack />
       {/* The key: another user's screens start afresh. */}

@@ -21,14 +21,14 @@ export function Colleagues({ kept, now }: { kept: Today['kept'] | undefined; now
   const hasKept = kept !== undefined && kept.total > 0
   const isKept = (id: number) => kept?.data.some((one) => one.id === id)
   const people = [
-    ...(kept?.data ?? []).map((one) => ({ ...one, Icon: IconBookmark, what: 'guardado' })),
+    ...(kept?.data ?? []).map((one) => ({ ...one, Icon: IconBookmark, what: 'Guardado' })),
     ...recent
       .filter(({ id }) => !isKept(id))
       .slice(0, MOST_RECENT)
       .map(({ at, called, ...one }) => ({
         ...one,
         Icon: called ? IconPhone : IconUser,
-        what: `${called ? 'le llamó' : 'vio su perfil'} ${ago(new Date(at).toISOString(), now)}`,
+        what: `${called ? 'Le llamó' : 'Vio su perfil'} ${ago(new Date(at).toISOString(), now)}`,
       })),
   ]
   if (people.length === 0) return null
@@ -46,7 +46,7 @@ export function Colleagues({ kept, now }: { kept: Today['kept'] | undefined; now
               state={{ full_name }}
               viewTransition
               className={styles.person}
-              title={what.charAt(0).toUpperCase() + what.slice(1)}
+              title={what}
             >
               <Icon size={18} aria-hidden className={styles.icon} />
               {full_name}

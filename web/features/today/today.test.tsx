@@ -63,6 +63,7 @@ test('a full day has everything in its order, and each line leads to its place',
 
 test('colleagues who are kept come before those looked at of late, nobody twice, and lead to all of them', async () => {
   const kept = { data: [{ id: 2, full_name: rafael.full_name }], total: 6 }
+  const page = await open(emptyDay({ kept }))
   localStorage.setItem(
     'pesquisa.colleagues',
     JSON.stringify({
@@ -73,13 +74,13 @@ test('colleagues who are kept come before those looked at of late, nobody twice,
       ],
     }),
   )
-  await open(emptyDay({ kept }))
+  await page.reload()
   expect(await places('Colegas guardados y recientes')).toEqual(['/profile/2', '/profile/3', '/users/kept'])
   const texts = (await folder('Colegas guardados y recientes'))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
-  expect(texts[0]).toBe('Rafael Ortega Muñoz: guardado')
-  expect(texts[1]).toMatch(/^Núria Puig Bosch: vio su perfil/)
+  expect(texts[0]).toBe('Rafael Ortega Muñoz: Guardado')
+  expect(texts[1]).toMatch(/^Núria Puig Bosch: Vio su perfil/)
 })
 
 test('an empty day says so, and offers what helps', async () => {
