@@ -70,15 +70,10 @@ test('who hides is not in the list meanwhile, can be dropped, and otherwise come
 
 test('the list is limited; one that is in it may be kept again', async () => {
   const others = await Promise.all(
-    Array.from({ length: KEPT_MAX }, (_, n) =>
-      addDetective(app, { license_number: 5000 + n }),
-    ),
+    Array.from({ length: KEPT_MAX }, (_, n) => addDetective(app, { license_number: 5000 + n })),
   )
   for (const id of others)
-    await app.database.db
-      .insertInto('kept_colleague')
-      .values({ keeper_id: LUCIA, kept_id: id })
-      .execute()
+    await app.database.db.insertInto('kept_colleague').values({ keeper_id: LUCIA, kept_id: id }).execute()
   const { status, body } = await keep('lucia', RAFAEL)
   expect([status, body.payload.msg.general[0]]).toEqual([409, expect.stringContaining(String(KEPT_MAX))])
   expect((await keep('lucia', others[0])).status).toBe(204)

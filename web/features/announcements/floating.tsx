@@ -16,7 +16,6 @@ export function Floating({ children }: { children: ReactNode }) {
   }, [isHeld])
   if (isOver) return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the buttons in it are pressed, not the section
     <section
       ref={place}
       aria-label="Anuncios"

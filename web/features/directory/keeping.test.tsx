@@ -89,10 +89,11 @@ test('the list of kept colleagues has them as results; who is dropped stays unti
   expect(main().getByRole('link', { name: rafael.full_name })).toBeTruthy()
   await user.click(await mark())
   await expect.poll(() => isMarked()).toBe(true)
-  expect(main().getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    rafael.full_name,
-    nuria.full_name,
-  ])
+  expect(
+    main()
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual([rafael.full_name, nuria.full_name])
 })
 
 test('an empty list says how to fill it', async () => {

@@ -46,9 +46,7 @@ export default function KeptScreen() {
           </Button>
         </EmptyState>
       )}
-      {shown.length > 0 && (
-        <ResultCards found={shown.map((detective) => ({ detective }))} asked={NOTHING} />
-      )}
+      {shown.length > 0 && <ResultCards found={shown.map((detective) => ({ detective }))} asked={NOTHING} />}
     </Page>
   )
 }
