@@ -30,7 +30,7 @@ export default function KeptScreen() {
   const data = useDeferred(fetched)
   const shown = useShown(data?.data)
   return (
-    <Page title="Colegas guardados" width="list">
+    <Page title="Colegas guardados" width="wide">
       <BackLink to={paths.today} isStepBack={false} viewTransition>
         Hoy
       </BackLink>
