@@ -6,7 +6,7 @@ import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { ShareButton } from '#web/ui/page/share-button.tsx'
 import { ContactSection } from './contact-section.tsx'
-import { KeepButton } from './keep-button.tsx'
+import { Keeping } from './keeping.tsx'
 import { Licence } from './licence.tsx'
 import styles from './profile.module.css'
 import { QuickContact } from './quick-contact.tsx'
@@ -48,7 +48,7 @@ export function Profile({ detective }: { detective: Detective }) {
           <ContactSection means={contact_means} />
           <div className={styles.share}>
             <WriteButton id={detective.id} />
-            <KeepButton person={detective} />
+            <Keeping person={detective} />
             {!detective.withheld && (
               <ShareButton title={detective.full_name} path={paths.profile(detective.id)} />
             )}

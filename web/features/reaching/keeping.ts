@@ -1,11 +1,10 @@
 // Keeping colleagues at hand (rule 6.14): which are kept, and the change of it from any screen.
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
-import { dropColleague, keepColleague, listKeptColleagues } from '#contract/kept-colleagues.ts'
+import { useCallback, useEffect, useMemo } from 'react'
+import { listKeptColleagues } from '#contract/kept-colleagues.ts'
+import { AT_REST_MS } from '#web/lib/at-rest.ts'
 import { call } from '#web/lib/call.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
-import { save } from '#web/lib/outbox.ts'
-import { paths } from '#web/lib/paths.ts'
 import { isDetective, useSession } from '#web/lib/session.ts'
 import { useWaiting, WILL_BE_SAVED } from '#web/lib/waiting.ts'
 import { SNACK_SECONDS, snack } from '#web/ui/messages/notices.ts'
@@ -24,13 +23,15 @@ export interface Person {
 /** Keeps this colleague, or drops them. */
 export type Keep = (person: Person, isKept: boolean) => void
 
-interface Change {
+export interface Change {
   person: Person
   isKept: boolean
 }
 const KEEPING = 'keeping'
 /** Before the id, in the key of a waiting save. */
-const ABOUT = 'kept-colleague '
+export const ABOUT = 'kept-colleague '
+
+const loadChanging = () => import('./changing-kept.ts')
 
 /**
  * Whom the user keeps, with the changes that are on their way or wait for a connection; null for visitors and for staff
@@ -41,21 +42,18 @@ export function useKeeping(): { keptIds: ReadonlySet<number>; keep: Keep } | nul
   const mayKeep = profile !== undefined && isDetective(profile)
   const { data } = useQuery({ ...keptQuery, enabled: mayKeep })
   const client = useQueryClient()
+  // So that it is there for a press without a connection.
+  useEffect(() => {
+    if (!mayKeep) return
+    const timer = setTimeout(() => void loadChanging().catch(() => {}), AT_REST_MS)
+    return () => clearTimeout(timer)
+  }, [mayKeep])
   const { mutate } = useMutation({
     mutationKey: [KEEPING],
     // One after another: the last press decides.
     scope: { id: KEEPING },
     meta: { changesNothing: true },
-    mutationFn: ({ person: { id, full_name }, isKept }: Change) =>
-      save(
-        isKept ? keepColleague : dropColleague,
-        { id },
-        {
-          about: ABOUT + id,
-          what: isKept ? `Guardar a ${full_name}` : `Quitar a ${full_name} de los guardados`,
-          to: paths.keptColleagues,
-        },
-      ),
+    mutationFn: async (change: Change) => (await loadChanging()).changeKept(change),
     onError: (error) =>
       snack(Object.values(messagesOfError(error)).flat().join(' '), 'warning', { about: KEEPING }),
     onSuccess: async (saved, { person, isKept }) => {

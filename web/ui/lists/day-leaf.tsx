@@ -10,7 +10,7 @@ import styles from './day-leaf.module.css'
 export function DayLeaf({ day, isSmall, isRead }: { day: string; isSmall?: boolean; isRead?: boolean }) {
   const { weekday, number, month, year } = dayParts(day)
   return (
-    <time dateTime={day} className={styles.leaf} data-small={isSmall}>
+    <time dateTime={day} className={styles.leaf} data-small={isSmall} aria-hidden={!isRead || undefined}>
       <span aria-hidden>{weekday}</span>
       <strong aria-hidden>{number}</strong>
       <span aria-hidden>{year === madridDay().slice(0, 4) ? month : `${month} ${year}`}</span>
