@@ -23,6 +23,7 @@ const ONCE = [
   'bench/**/*.test.ts',
   'server/app.test.ts',
   'server/hanging-up.test.ts',
+  'server/upgrading.test.ts',
   'server/database/older-data.test.ts',
   ...testsIn('server/database/demo'),
   ...testsIn('server/features/**').filter((file) => !EMBEDDED_TOO.test(file)),

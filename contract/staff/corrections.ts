@@ -27,6 +27,7 @@ export type WaitingCorrection = z.output<typeof waitingCorrection>
 
 const access = { who: 'staff', permission: 'detectives' } as const
 const refusals = {
+  403: 'Es la corrección de quien llama, y otra persona puede decidir.',
   404: 'No hay ninguna petición de corrección con ese número.',
   409: 'Ya está resuelta, o la licencia es de otro detective.',
 }

@@ -144,7 +144,11 @@ export const correctDetective = endpoint('PUT', '/api/admin/detectives/:id/ident
     gender,
   }),
   output: detectiveAnswer,
-  refusals: { ...refusals, 409: 'La licencia es de otro detective.' },
+  refusals: {
+    ...refusals,
+    403: 'Es el perfil de quien llama, y otra persona puede corregirlo.',
+    409: 'La licencia es de otro detective.',
+  },
 })
 
 export const resetDetectiveFactor = endpoint('DELETE', '/api/admin/detectives/:id/second-factor', {

@@ -1,8 +1,10 @@
-// The figures of the directory by month and province, counted once a night.
+// The figures of the directory by month and province, counted at night and if somebody looks at them.
 import { z } from 'zod'
 import { endpoint, fileOutput, nothing } from '../endpoint.ts'
 import { blankable, id, instant } from '../fields.ts'
 
+/** Who asks for older figures has them counted anew. */
+export const FIGURES_FRESH_MINUTES = 1
 /** How many months are shown. */
 export const FIGURES_MONTHS = 12
 /** The province of who works in whole communities, in the whole country, or nowhere. */
@@ -15,8 +17,8 @@ const counts = {
   /** Approved detectives at the last count of the month. */
   active: z.int(),
   requests: z.int(),
-  /** Null until requests can be answered. */
-  answers: z.int().nullable(),
+  /** Answers to requests, in the province of the request. */
+  answers: z.int(),
 }
 
 export const monthFigures = z.object({
@@ -41,8 +43,8 @@ export const getFigures = endpoint('GET', '/api/admin/figures', {
   access,
   input: z.object({ province: blankable(id) }),
   output: z.object({
-    /** When they were counted; null if they never were. */
-    counted_at: instant.nullable(),
+    /** When they were counted: not longer ago than FIGURES_FRESH_MINUTES. */
+    counted_at: instant,
     /** Oldest first; without `province` everybody counts once. The decisions are those of all provinces. */
     months: z.array(monthFigures),
     /** The sums of these months; `active` is that of the last one. The largest first. */

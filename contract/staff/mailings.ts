@@ -13,7 +13,9 @@ export const mailingText = z.object({
   text: requiredLongText('El texto', 1, MAILING_TEXT_MAX),
 })
 
+/** Sent: every e-mail has left, or so long ago that those that have not are not tried any more. */
 export const MAILING_STATES = { sending: 'Enviándose', sent: 'Enviado' } as const
+export const MAILING_TRIED_DAYS = 2
 export type MailingState = keyof typeof MAILING_STATES
 
 export const mailing = z.object({

@@ -31,6 +31,8 @@ export const listPastCheck = endpoint('GET', '/api/admin/past-check', {
   ),
 })
 
+const OWN = 'la petición es de quien llama, y otra persona puede decidir'
+
 export const leavePastCheck = endpoint('POST', '/api/admin/past-check/:request/leave', {
   summary: 'Da por vista una petición de esa lista y la deja como está.',
   access,
@@ -38,7 +40,7 @@ export const leavePastCheck = endpoint('POST', '/api/admin/past-check/:request/l
   status: 204,
   input: z.object({ request: id }),
   output: noContent,
-  refusals: { 409: 'Ya no está en la lista' },
+  refusals: { 403: OWN, 409: 'Ya no está en la lista' },
 })
 
 export const upholdPastCheck = endpoint('POST', '/api/admin/past-check/:request/uphold', {
@@ -47,5 +49,5 @@ export const upholdPastCheck = endpoint('POST', '/api/admin/past-check/:request/
   act: 'uphold-past-check',
   input: z.object({ request: id, ...statementFields }),
   output: report,
-  refusals: { 409: 'Ya no está en la lista' },
+  refusals: { 403: OWN, 409: 'Ya no está en la lista' },
 })

@@ -118,6 +118,7 @@ export type Registration = z.output<typeof registration>
 const one = z.object({ id })
 const access = { who: 'staff', permission: 'registrations' } as const
 const DECIDED = 'Ya está decidido; la frase dice por quién.'
+const OWN = 'Es el registro de quien llama, y otra persona puede decidir.'
 
 export const getRegistration = endpoint('GET', '/api/admin/registrations/:id', {
   summary: 'Todo lo que entregó al registrarse, con quién coincide y lo que se ha decidido.',
@@ -142,7 +143,7 @@ export const approveRegistration = endpoint('POST', '/api/admin/registrations/:i
   /** `seen_status`: what the reviewer saw; if it is another by now, somebody else was faster. */
   input: one.extend({ seen_status: z.enum(['awaiting_approval', 'rejected']).optional() }),
   output: registration,
-  refusals: { 409: DECIDED },
+  refusals: { 403: OWN, 409: DECIDED },
 })
 
 export const rejectRegistration = endpoint('POST', '/api/admin/registrations/:id/reject', {
@@ -151,7 +152,7 @@ export const rejectRegistration = endpoint('POST', '/api/admin/registrations/:id
   act: 'reject-registration',
   input: one.extend({ reason }),
   output: registration,
-  refusals: { 409: DECIDED },
+  refusals: { 403: OWN, 409: DECIDED },
 })
 
 export const askForScan = endpoint('POST', '/api/admin/registrations/:id/ask-for-scan', {
@@ -160,7 +161,7 @@ export const askForScan = endpoint('POST', '/api/admin/registrations/:id/ask-for
   act: 'ask-for-scan',
   input: one.extend({ reason }),
   output: registration,
-  refusals: { 409: DECIDED },
+  refusals: { 403: OWN, 409: DECIDED },
 })
 
 /** How long a registration counts as open after the last call of openRegistration, and how often to call it. */

@@ -60,6 +60,8 @@ export type ReportedContent = z.output<typeof reportedContent>
 export const report = z.object({
   ...reportRow,
   text: z.string().nullable(),
+  /** Whether the viewer reported it or wrote what is reported, and leaves it to a colleague. */
+  is_own_matter: z.boolean(),
   notifier: z
     .object({ id: z.int().nullable(), name: z.string().nullable(), email: z.string().nullable() })
     .nullable(),
@@ -116,6 +118,7 @@ export const statementFields = {
 const reason = decisionText()
 
 const DECIDED = 'Ya está decidida, o el contenido ya no existe'
+const OWN_MATTER = 'quien llama denunció o es el autor, y otra persona puede resolver'
 
 export const upholdReport = endpoint('POST', '/api/admin/reports/:report/uphold', {
   summary: 'Oculta el contenido y envía la motivación a su autor. `kind` e `id`, si la denuncia no lo dice.',
@@ -123,7 +126,7 @@ export const upholdReport = endpoint('POST', '/api/admin/reports/:report/uphold'
   act: 'uphold-report',
   input: z.object({ report: id, ...statementFields, kind: blankable(addressable), id: blankable(id) }),
   output: report,
-  refusals: { 409: DECIDED },
+  refusals: { 403: OWN_MATTER, 409: DECIDED },
 })
 
 export const dismissReport = endpoint('POST', '/api/admin/reports/:report/dismiss', {
@@ -132,7 +135,7 @@ export const dismissReport = endpoint('POST', '/api/admin/reports/:report/dismis
   act: 'dismiss-report',
   input: z.object({ report: id, reason }),
   output: report,
-  refusals: { 409: DECIDED },
+  refusals: { 403: OWN_MATTER, 409: DECIDED },
 })
 
 export const decideAppeal = endpoint('POST', '/api/admin/reports/:report/decide-appeal', {
@@ -151,7 +154,7 @@ export const decideAppeal = endpoint('POST', '/api/admin/reports/:report/decide-
   }),
   output: report,
   refusals: {
-    403: 'la decisión la tomó quien llama y otra persona puede resolver',
+    403: 'la decisión la tomó quien llama, o es parte, y otra persona puede resolver',
     409: 'No hay reclamación',
   },
 })

@@ -139,15 +139,24 @@ export const FOUND_IN = {
   removed_request: 'Petición retirada, bloqueada',
   contact_message: 'Mensaje de contacto',
   report: 'Denuncia',
+  answer: 'Respuesta a una petición',
+  meeting_point: 'Punto de encuentro de la petición',
+  job_note: 'Nota de un trabajo acordado',
+  message: 'Mensaje entre detectives',
 } as const
 export type FoundIn = keyof typeof FOUND_IN
+
+/** What colleagues write to each other: a hit says that the name is there, and by whom, never the words. */
+export function isBetweenColleagues(found_in: FoundIn): boolean {
+  return ['answer', 'meeting_point', 'job_note', 'message'].includes(found_in)
+}
 
 const hit = z.object({
   found_in: z.enum(keysOf(FOUND_IN)),
   id: z.int(),
-  /** The author of a request; null for the others. */
+  /** The author of a request or of what a colleague wrote; null for the others, and if the account is erased. */
   detective_id: z.int().nullable(),
-  /** The words around the name; null for what is blocked, which only the console opens. */
+  /** The words around the name; null for what is blocked, which only the console opens, and between colleagues. */
   excerpt: z.string().nullable(),
   written_at: instant,
 })
@@ -155,7 +164,7 @@ export type Hit = z.output<typeof hit>
 
 /** A POST, so that the name is in no address. */
 export const findPerson = endpoint('POST', '/api/admin/rights/find', {
-  summary: `Busca el nombre de una persona en las peticiones, también ocultas, pasadas y retiradas, en los mensajes con sus respuestas y en las denuncias. Como mucho ${FOUND_MAX} resultados.`,
+  summary: `Busca el nombre de una persona en las peticiones, también ocultas, pasadas y retiradas, en los mensajes con sus respuestas y en las denuncias; de lo que se escriben los detectives dice solo que está. Como mucho ${FOUND_MAX} resultados.`,
   access,
   act: 'find-person',
   input: z.object({

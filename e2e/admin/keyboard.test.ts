@@ -124,7 +124,7 @@ test('a correction is accepted once the password is given, and another one refus
   expect((await site.email(second.email, /corrección/)).text).toContain('No coincide con su licencia.')
 })
 
-test('a detective is found, suspended and restored, and the focus stays among the decisions', async ({
+test('a detective is found, suspended and restored, and the figures are downloaded; the focus stays where it was', async ({
   page,
   site,
 }) => {
@@ -154,6 +154,16 @@ test('a detective is found, suspended and restored, and the focus stays among th
   await page.keyboard.type('Ha aportado la resolución.')
   await press(page, 'Tab', 'Enter')
   await decided(page, main(page).getByRole('button', { name: 'Suspender' }))
+  await press(page, 's')
+  await expect(dialog.getByRole('combobox', { name: /^Condición/ })).toBeFocused()
+  await press(page, 'Escape')
+
+  // A button that waited for the server has the focus again afterwards.
+  await openSection(page, 'Cifras')
+  const download = main(page).getByRole('button', { name: 'Descargar CSV' })
+  await tabTo(page, download)
+  await Promise.all([page.waitForEvent('download'), press(page, 'Enter')])
+  await expect(download).toBeFocused()
 })
 
 test('one notice is dismissed, another one upheld with its statement, and the way leads on through the queue', async ({
@@ -226,26 +236,6 @@ test('of the requests published past the check one is left and one hidden, by th
   await expect
     .poll(async () => (await site.email(namedWorld.lucia.email, /Hemos ocultado/)).text)
     .toContain('matrícula de un coche')
-})
-
-test('from the start page one key leads to what has waited longest', async ({ page, site }) => {
-  await logInAsAdministrator(page, site)
-  await page.goto('/admin')
-  const oldest = main(page).getByRole('region', { name: 'Pendiente' }).getByRole('link').first()
-  const [address] = await Promise.all([oldest.getAttribute('href'), oldest.waitFor()])
-  await press(page, 'n')
-  await expect(page).toHaveURL(new RegExp(`${address}$`))
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
-
-test('a button that waited for the server has the focus again afterwards', async ({ page, site }) => {
-  await logInAsAdministrator(page, site)
-  await page.goto('/admin')
-  await openSection(page, 'Cifras')
-  const button = main(page).getByRole('button', { name: 'Descargar CSV' })
-  await tabTo(page, button)
-  await Promise.all([page.waitForEvent('download'), press(page, 'Enter')])
-  await expect(button).toBeFocused()
 })
 
 /** Goes down a list with the key j until this link has the focus. */

@@ -68,23 +68,6 @@ test('somebody without an account reports a request; staff hide it, its author r
   await author.close()
 })
 
-test('a member reports a colleague’s request and keeps the reference', async ({ page }) => {
-  const path = await publish(page, 'Para que la denuncie Núria')
-  await page.setViewportSize(PHONE)
-  await logIn(page, 'nuria')
-  await page.goto(path)
-  await main(page).getByRole('button', { name: 'Denunciar' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Denunciar esta petición' })
-  await dialog.getByRole('button', { name: 'Denunciar' }).click()
-  await expect(dialog.getByText('El motivo es obligatorio.').first()).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Publicidad')
-  await dialog.getByRole('textbox', { name: 'Explicación' }).fill('No pide ayuda: ofrece servicios.')
-  await dialog.getByRole('button', { name: 'Denunciar' }).click()
-  await expect(dialog.locator('code')).toHaveText(/^[\w-]{43}$/)
-  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
-  await expect(main(page).getByRole('button', { name: 'Denunciar' })).toBeFocused()
-})
-
 /** Fills in and sends the public form. */
 async function report(page: Page, where: string) {
   await page.goto('/denuncias')

@@ -1,12 +1,12 @@
 // The second factor: set up, asked for at the login, lost and recovered. If the second step takes too long:
-// web/features/auth/second-step.test.tsx.
+// web/features/auth/login.test.tsx; if the codes are lost with their answer: web/features/account/own-account.test.tsx.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { generate } from 'otplib'
-import type { Account } from '#contract/account.ts'
 import { control, proveOwner } from '../account/account-panels.ts'
-import { expect, logIn, namedWorld, PASSWORD, test } from '../fixtures.ts'
+import { expect, PASSWORD, test } from '../fixtures.ts'
 import { enter, main } from '../registration/registration.ts'
+import { NEUTRAL } from '../site/shared-page.ts'
 import { somebodyElse } from '../site/site-people.ts'
 import { addAuthenticator } from './virtual-authenticator.ts'
 
@@ -22,7 +22,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 async function comeAnew(page: Page, email: string, path = PANEL) {
   await page.evaluate(() => localStorage.removeItem('pesquisa.session')).catch(() => {})
   // If only the hash of the address changed, nothing would be loaded.
-  await page.goto('about:blank')
+  await page.goto(NEUTRAL)
   await page.goto(path)
   await enter(page, email, PASSWORD)
 }
@@ -48,7 +48,7 @@ test('a detective adds a passkey, logs in with it, also as the browser offers it
   // The virtual authenticator answers at once: on a busy machine it would answer the offer of passkeys before the
   // password is typed.
   await page.addInitScript(() => {
-    if (location.protocol === 'about:' || localStorage.getItem('offers-passkeys')) return
+    if (localStorage.getItem('offers-passkeys')) return
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
   await comeAnew(page, email)
@@ -206,44 +206,4 @@ test('a detective logs in with the codes of an app, with a recovery code, and re
   expect(await site.cli('account', 'reset-second-factor', email)).toContain(email)
   await comeAnew(page, email)
   await expect(header(page)).toContainText('Desactivada')
-})
-
-test('if the answer with the recovery codes was lost, the detective is led to new ones', async ({ page }) => {
-  const none = { totp: false, passkeys: [], recovery_codes_left: 0 }
-  let second_factor: Account['second_factor'] = none
-  const account = {
-    email: namedWorld.lucia.email,
-    new_email: null,
-    hidden_up: null,
-    hides_requests: false,
-    can_be_deleted: true,
-  }
-  await page.route('**/managment/account', (route) =>
-    route.fulfill({ json: { data: { ...account, second_factor } } }),
-  )
-  await page.route('**/totp/start', (route) =>
-    route.fulfill({
-      json: { data: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/a?secret=JBSWY3DP' } },
-    }),
-  )
-  await page.route('**/totp/confirm', (route) => {
-    second_factor = { totp: true, passkeys: [], recovery_codes_left: 10 }
-    return route.abort()
-  })
-  await page.route('**/second-factor/recovery-codes', (route) =>
-    route.fulfill({ json: { data: { recovery_codes: ['aaaa-bbbb-cccc'] } } }),
-  )
-  await logIn(page, 'lucia')
-  await page.goto(PANEL)
-  await button(page, 'Añadir una aplicación').click()
-  await proveOwner(page, 'Continuar')
-  await expect(dialog(page).getByText('En la aplicación de su teléfono')).toBeFocused()
-  await dialog(page).getByRole('textbox').fill('123456')
-  await button(page, 'Activar').click()
-  await expect(dialog(page)).toContainText('se perdió la respuesta con sus códigos')
-  await expect(page.getByLabel(/^Contraseña actual/)).toBeFocused()
-  await proveOwner(page, 'Pedir códigos')
-  await expect(dialog(page).getByRole('listitem')).toHaveText(['aaaa-bbbb-cccc'])
-  await button(page, 'Los he guardado').click()
-  await expect(header(page)).toContainText('Activada')
 })

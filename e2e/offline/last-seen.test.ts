@@ -157,6 +157,42 @@ test('on a shared device only the session is stored, and it ends with the tab', 
   await expect(later).toHaveURL(/\/login/)
 })
 
+test('logging out deletes everything of the member on the device, and so does a session that ended elsewhere', async ({
+  page,
+  context,
+}) => {
+  await logInWith(page, namedWorld.rafael.email)
+  await page.goto('/users')
+  await untilKept(page, LAST_FILE, ['"directory"'])
+  expect((await keptOnDevice(page)).paths.filter((path) => path.startsWith('/api'))).toEqual([])
+  const session = await page.evaluate(() => localStorage.getItem('pesquisa.session') ?? '')
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Rafael Ortega' }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await expect(title(page)).toHaveText('Iniciar sesión')
+  await expect.poll(() => keptOnDevice(page)).toMatchObject({ seen: '', mark: null })
+
+  // As if another tab, closed by now, had logged in another member.
+  await context.setOffline(false)
+  await page.evaluate((kept) => localStorage.setItem('pesquisa.session', kept), session)
+  await page.goto('/users')
+  await untilShownKept(page, ['"directory"'])
+  const answer = await page.request.post('/api/login', {
+    data: { email: namedWorld.nuria.email, password: PASSWORD },
+  })
+  const { token, user } = (await answer.json()).payload
+  await page.evaluate(
+    (other) => localStorage.setItem('pesquisa.session', other),
+    JSON.stringify({ token, profile: user }),
+  )
+  await page.goto('/collaborations')
+  await expect.poll(async () => (await keptOnDevice(page)).mark).toBe(String(user.id))
+  const { seen } = await keptOnDevice(page)
+  expect(seen).toContain('"collaborations"')
+  expect(new Set(seen.match(/"of":\d+/g))).toEqual(new Set([`"of":${user.id}`]))
+})
+
 const ways: [name: string, leave: (page: Page) => Promise<void>][] = [
   [
     'logs out in another tab',
@@ -167,6 +203,7 @@ const ways: [name: string, leave: (page: Page) => Promise<void>][] = [
       await other.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
       await expect(title(other)).toHaveText('Iniciar sesión')
       await other.close()
+      await expect(title(page)).toHaveText('Iniciar sesión')
     },
   ],
   [

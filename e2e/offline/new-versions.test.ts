@@ -5,6 +5,10 @@ import type { Site } from '../site/site.ts'
 import { keptOnDevice, test, untilKept } from '../site/stopped-site.ts'
 import { offer } from './version-offer.ts'
 
+test.use({ ownDevice: true })
+// It would be offered the version of these journeys.
+test.afterAll(({ device }) => device.end())
+
 const LAST_FILE = /zilla-slab-geminates/
 const text = (page: Page) => page.getByRole('textbox').first()
 

@@ -5,11 +5,13 @@ import {
   isInOurFonts,
   logInWith,
   namedWorld,
-  PASSWORD,
   PHONE,
   slowDown,
 } from '../fixtures.ts'
-import { keptOnDevice, test, untilKept, untilShownKept } from '../site/stopped-site.ts'
+import { test, untilKept } from '../site/stopped-site.ts'
+
+// Each begins on a device that has stored nothing of the website.
+test.use({ ownDevice: true })
 
 // The last file that the worker stores.
 const LAST_FILE = /zilla-slab-geminates/
@@ -76,42 +78,6 @@ test('over a slow connection a returning visitor reads a page in our fonts from 
   await page.goto('/acerca-de')
   await expect.poll(() => isInOurFonts(page, 'h1')).toBe(true)
   expect(await askedForFontsFirst(page)).toBe(true)
-})
-
-test('logging out deletes everything of the member on the device, and so does a session that ended elsewhere', async ({
-  page,
-  context,
-}) => {
-  await logInWith(page, namedWorld.rafael.email)
-  await page.goto('/users')
-  await untilKept(page, LAST_FILE, ['"directory"'])
-  expect((await keptOnDevice(page)).paths.filter((path) => path.startsWith('/api'))).toEqual([])
-  const session = await page.evaluate(() => localStorage.getItem('pesquisa.session') ?? '')
-
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Rafael Ortega' }).click()
-  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
-  await expect(title(page)).toHaveText('Iniciar sesión')
-  await expect.poll(() => keptOnDevice(page)).toMatchObject({ seen: '', mark: null })
-
-  // As if another tab, closed by now, had logged in another member.
-  await context.setOffline(false)
-  await page.evaluate((kept) => localStorage.setItem('pesquisa.session', kept), session)
-  await page.goto('/users')
-  await untilShownKept(page, ['"directory"'])
-  const answer = await page.request.post('/api/login', {
-    data: { email: namedWorld.nuria.email, password: PASSWORD },
-  })
-  const { token, user } = (await answer.json()).payload
-  await page.evaluate(
-    (other) => localStorage.setItem('pesquisa.session', other),
-    JSON.stringify({ token, profile: user }),
-  )
-  await page.goto('/collaborations')
-  await expect.poll(async () => (await keptOnDevice(page)).mark).toBe(String(user.id))
-  const { seen } = await keptOnDevice(page)
-  expect(seen).toContain('"collaborations"')
-  expect(new Set(seen.match(/"of":\d+/g))).toEqual(new Set([`"of":${user.id}`]))
 })
 
 test('without a network a visitor reads pages visited before, and is shown if a page is not stored', async ({

@@ -32,6 +32,7 @@ test('for a file that cannot be used the form says so at once, or the server doe
   await expect(main(page)).toContainText('JPEG, PNG, WebP o PDF, de 8000 KB como máximo')
   await expect(page.locator('input[type=file]')).toHaveAttribute('accept', /application\/pdf/)
   await fillIn(page, 'foto@example.net')
+  await expect(page.getByRole('img', { name: 'Vista previa de la imagen' })).toBeVisible()
 
   await chooseScan(page, Buffer.from('Diligencia'), 'libro.txt')
   await expect(main(page)).toContainText(

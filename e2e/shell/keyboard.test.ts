@@ -97,6 +97,7 @@ test('a detective registers, verifies the e-mail, logs in, searches, reads a pro
   await fillIn(/^Contraseña/, CHOSEN)
   await keyboard.press('Enter')
   await expect(heading).toHaveText('Marta Iglesias')
+  await expect(main(page)).toContainText('Moncofa')
 
   await tabTo(page, page.getByRole('link', { name: 'Buscar detectives' }), 'Shift+Tab')
   await keyboard.press('Enter')

@@ -2,6 +2,7 @@
 import { test as base, type Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { Gate } from './gate.ts'
+import { SharedPage } from './shared-page.ts'
 import { Site } from './site.ts'
 
 /** The site, and the gate through which the pages reach it. */
@@ -10,7 +11,13 @@ interface Own {
   gate: Gate
 }
 
-export const test = base.extend<object, { own: Own }>({
+interface OfWorker {
+  own: Own
+  device: SharedPage
+}
+
+/** `ownDevice`: a browser that has stored nothing of the website. */
+export const test = base.extend<{ ownDevice: boolean }, OfWorker>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
     async ({}, use) => {
@@ -25,6 +32,19 @@ export const test = base.extend<object, { own: Own }>({
   ],
   baseURL: async ({ own }, use) => use(own.gate.url),
   serviceWorkers: 'allow',
+  device: [async ({ browser }, use) => use(new SharedPage(browser, true)), { scope: 'worker' }],
+  ownDevice: [false, { option: true }],
+  context: async ({ browser, device, ownDevice, viewport }, use) => {
+    if (ownDevice) {
+      const context = await browser.newContext()
+      await use(context)
+      return await context.close()
+    }
+    const page = await device.enter(viewport!)
+    await use(page.context())
+    await device.leave(page)
+  },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
 })
 
 /** All stored data that accounts have seen in this browser, as text, and the paths that the worker has stored. */

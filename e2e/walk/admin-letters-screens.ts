@@ -37,7 +37,7 @@ const MAILING = {
   subject: 'Cambian los términos de uso',
   text: 'Estimados colegas:\n\nEl 1 de enero cambian los términos.',
   is_test: false,
-  state: 'sent',
+  state: 'sending',
   total: 300,
   sent: 210,
   failed: 2,

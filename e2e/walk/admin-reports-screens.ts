@@ -29,6 +29,7 @@ const unnamed = {
 }
 const report = {
   ...row,
+  is_own_matter: false,
   text: 'En la descripción está la matrícula de mi coche.',
   notifier: { id: 3, name: 'Núria Puig Ferrer', email: 'nuria.puig@example.org' },
   content: {

@@ -97,5 +97,5 @@ async function forget(page: Page) {
   page.on('dialog', leaveThem)
   await page.goto(NEUTRAL)
   page.off('dialog', leaveThem)
-  await page.evaluate(forgetAll)
+  await page.evaluate(forgetAll, false)
 }

@@ -21,3 +21,33 @@ export function cached<Known>(
     return reading
   }
 }
+
+/**
+ * The same data in several databases of a process are read once: those of a server and of its replica, and those of
+ * tests. `stateOf` names the state of the data; equal states share what was read last, which nobody may change.
+ */
+export function sharedByState<Known>(
+  stateOf: (db: Kysely<Schema>) => Promise<string>,
+  read: (db: Kysely<Schema>) => Promise<Known>,
+) {
+  let last: { state: string; known: Known } | undefined
+  return async (db: Kysely<Schema>): Promise<Known> => {
+    const state = await stateOf(db)
+    if (last?.state === state) return last.known
+    const known = await read(db)
+    last = { state, known }
+    return known
+  }
+}
+
+/** What is made of an object, made once: for what follows from cached data. */
+export function oncePer<Given extends object, Made>(make: (given: Given) => Made) {
+  const made = new WeakMap<Given, Made>()
+  return (given: Given): Made => {
+    const before = made.get(given)
+    if (before !== undefined) return before
+    const now = make(given)
+    made.set(given, now)
+    return now
+  }
+}

@@ -46,6 +46,7 @@ export interface StaffTables {
     registrations: number
     active: number
     requests: number
+    answers: Generated<number>
   }
   monthly_decision: {
     month: string

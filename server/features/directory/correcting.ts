@@ -2,9 +2,9 @@ import { type DetectiveFilters, detectiveFilters, type readSearch } from '#contr
 import { NearTexts } from '#contract/near-texts.ts'
 import { LISTS_FRESH_SECONDS } from '#contract/reference-lists.ts'
 import { isCalled } from '#server/database/bitmaps/directory/keys.ts'
-import { cached } from '#server/database/cache.ts'
+import { cached, oncePer } from '#server/database/cache.ts'
 import { folded } from '#server/database/spanish-order.ts'
-import { knownPlaces } from '#server/features/locations/places.ts'
+import { type KnownPlaces, knownPlaces } from '#server/features/locations/places.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { wordsNear } from './known-words.ts'
 import { detectivesWanted } from './queries.ts'
@@ -29,10 +29,12 @@ const VILLAGE = 1
 
 type Near = NearTexts<{ text: string; farther: number }>
 
-const nearPlaces = cached(async (db) => {
+const nearPlaces = cached(async (db) => nearNamesOf(await knownPlaces(db)))
+
+const nearNamesOf = oncePer(({ names }: KnownPlaces) => {
   const near: Near = new NearTexts()
   const seen = new Set<string>()
-  for (const { text, folded, rank } of (await knownPlaces(db)).names.toSorted((a, b) => a.rank - b.rank)) {
+  for (const { text, folded, rank } of names.toSorted((a, b) => a.rank - b.rank)) {
     if (seen.has(folded)) continue
     seen.add(folded)
     near.add(folded, { text, farther: rank < LARGEST_TOWNS ? 0 : VILLAGE })

@@ -1,5 +1,7 @@
+import { type Kysely, sql } from 'kysely'
 import { type AreaRef, COUNTRY, type NamedArea } from '#contract/locations.ts'
-import { cached } from '#server/database/cache.ts'
+import { cached, sharedByState } from '#server/database/cache.ts'
+import type { Schema } from '#server/database/schema.ts'
 
 /** An area as the tables store it. */
 export interface KnownArea {
@@ -14,7 +16,9 @@ export interface KnownArea {
 export type KnownAreas = Awaited<ReturnType<typeof knownAreas>>
 
 /** All areas, in memory: some 8,000, needed in each search. */
-export const knownAreas = cached(async (db) => {
+export const knownAreas = cached(sharedByState(stateOfAreas, readAreas))
+
+async function readAreas(db: Kysely<Schema>) {
   const rows = await db
     .selectFrom('area')
     .select(['key', 'lineage', 'country', 'level', 'id', 'name', 'full_name', 'sort_key'])
@@ -42,7 +46,15 @@ export const knownAreas = cached(async (db) => {
     /** The areas of an array column in the contract's shape, in the column's order. */
     named: (keys: number[]) => keys.flatMap((key) => byKey.get(key)?.named ?? []),
   }
-})
+}
+
+/** The version of the loaded files, and which rows there are: those that a file no longer contains stay. */
+async function stateOfAreas(db: Kysely<Schema>): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select concat_ws(' ', (select value from setting where name = 'reference_data'), count(*), sum(key)) as state
+    from area`.execute(db)
+  return rows[0]!.state
+}
 
 function refOf({ country, admin_area: { level, id } }: AreaRef) {
   return `${country} ${level} ${id}`

@@ -9,10 +9,10 @@ import {
   SUGGESTIONS_MAX,
   SUGGESTS_FROM,
 } from '#contract/locations.ts'
-import { cached } from '#server/database/cache.ts'
+import { cached, oncePer } from '#server/database/cache.ts'
 import { areaAliases } from '#server/database/reference-data/area-aliases.ts'
 import { folded } from '#server/database/spanish-order.ts'
-import { knownAreas } from './known-areas.ts'
+import { type KnownAreas, knownAreas } from './known-areas.ts'
 
 interface Name {
   text: string
@@ -45,9 +45,12 @@ const LAST_RANK = 1000
 // Words that users type along with a name, as the labels contain them.
 const levelWords: Record<number, string> = { [PROVINCE]: 'provincia', [COMMUNITY]: 'comunidad autonoma' }
 
+export type KnownPlaces = ReturnType<typeof placesOf>
+
 /** Finds Spanish places by their names, in memory. Answers within about a millisecond. */
-export const knownPlaces = cached(async (db) => {
-  const areas = await knownAreas(db)
+export const knownPlaces = cached(async (db) => placesOf(await knownAreas(db)))
+
+const placesOf = oncePer((areas: KnownAreas) => {
   const known = placesIn(areas)
   const byKey = new Map(known.map(({ key, place }) => [key, place]))
   const large = new Set(known.filter(({ size }) => size < Number.POSITIVE_INFINITY).map(({ key }) => key))
@@ -123,7 +126,7 @@ function nameUsed(names: Name[], wanted: string[]): string | null {
   return name?.alias ?? null
 }
 
-function placesIn({ all, within }: Awaited<ReturnType<typeof knownAreas>>): KnownPlace[] {
+function placesIn({ all, within }: KnownAreas): KnownPlace[] {
   const aliases = areaAliases()
   const places = all.filter(({ named }) => named.admin_area.level < COUNTRY)
   return places.map((area) => {

@@ -55,6 +55,20 @@ describe('A member who reports', () => {
     expect(found.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
   })
 
+  test('a colleague with a place in a request still reads and reports it when its author hides it', async () => {
+    const contact = contactCalls(app)
+    const id = await calls.publish('lucia')
+    const answer = await contact.offer('rafael', id)
+    expect((await contact.decide('lucia', id, answer, 'accept')).status).toBe(200)
+    await calls.disable('lucia', id)
+    const report = async (who: 'rafael' | 'nuria') => [
+      (await calls.read(who, id)).status,
+      (await reports.asMember(await tokenOf(app, who), 'request', id)).status,
+    ]
+    expect(await report('rafael')).toEqual([200, 201])
+    expect(await report('nuria')).toEqual([404, 404])
+  })
+
   test('staff read a received message alone; an own one, or one of others, gets 404', async () => {
     const contact = contactCalls(app)
     const id = await contact.opened('lucia', await idOf(app, 'nuria'))

@@ -4,7 +4,9 @@ import { skippedBefore } from '#server/database/paging.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { countedCorrections, waitingCorrections } from '#server/features/corrections/queries.ts'
 import { decide } from '#server/features/corrections/service.ts'
+import { leaveToColleague } from '#server/identity/colleagues.ts'
 import type { Call } from '#server/platform/http/http.ts'
+import { OWN_PROFILE } from './service.ts'
 
 /** A page of the corrections that wait, the oldest first. */
 export async function list({ db, input }: Call<typeof listCorrections>) {
@@ -44,10 +46,11 @@ export async function reject(call: Call<typeof rejectCorrection>) {
 type Deciding = Call<typeof acceptCorrection> | Call<typeof rejectCorrection>
 
 async function decided(call: Deciding, decision: 'accept' | 'reject') {
-  const { db, input, record } = call
+  const { db, viewer, input, record } = call
   const { id, reason } = input
   await inTransaction(db, async (trx) => {
     const { detective_id, asked } = await decide({ ...call, db: trx }, { id, decision, reason })
+    await leaveToColleague(trx, viewer.id, { ...OWN_PROFILE, concerns: [detective_id] })
     await record(trx, {
       subject: `detective ${detective_id}`,
       details: { correction: id, fields: Object.keys(asked), ...(reason && { reason }) },

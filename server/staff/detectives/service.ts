@@ -12,6 +12,7 @@ import { resetSecondFactor } from '#server/features/account/factors-reset.ts'
 import { correctIdentity } from '#server/features/corrections/service.ts'
 import { decide } from '#server/features/moderation/service.ts'
 import { ownDetective } from '#server/features/profile/queries.ts'
+import { leaveToColleague } from '#server/identity/colleagues.ts'
 import { noteLicenseChecked } from '#server/identity/detective-status.ts'
 import { noteSecurityEvent } from '#server/identity/security-events.ts'
 import type { Call } from '#server/platform/http/http.ts'
@@ -21,6 +22,8 @@ import { detectiveForStaff } from './seen.ts'
 
 const UNKNOWN = 'No hay ningún detective con ese número.'
 const subjectOf = (id: number) => `detective ${id}`
+const ON_ONESELF = 'Sobre su propio perfil decide otra persona del equipo.'
+export const OWN_PROFILE = { permission: 'detectives', sentence: ON_ONESELF } as const
 
 /** Suspends the detective, who is told the clause, the reason and how to appeal. */
 export async function suspend(call: Call<typeof contract.suspendDetective>) {
@@ -35,7 +38,7 @@ type Deciding = Call<typeof contract.restoreDetective>
 
 async function decided(call: Deciding, decision: Decision, ground?: GroundSlug) {
   const { db, viewer, input, record } = call
-  if (input.id === viewer.id) throw conflict('Sobre su propio perfil decide otra persona del equipo.')
+  if (input.id === viewer.id) throw conflict(ON_ONESELF)
   await inTransaction(db, async (trx) => {
     const { reason } = input
     await decide(
@@ -49,9 +52,10 @@ async function decided(call: Deciding, decision: Decision, ground?: GroundSlug) 
 
 /** Corrects what identifies the detective, who is told. The trail keeps the earlier values of what changed. */
 export async function correct(call: Call<typeof contract.correctDetective>) {
-  const { db, input, record } = call
+  const { db, viewer, input, record } = call
   const { id, reason, current_password: _, ...identity } = input
   await inTransaction(db, async (trx) => {
+    await leaveToColleague(trx, viewer.id, { ...OWN_PROFILE, concerns: [id] })
     const { changed, before } = await correctIdentity({ ...call, db: trx }, { id, identity, reason })
     await record(trx, { subject: subjectOf(id), details: { reason, before, after: changed } })
   })

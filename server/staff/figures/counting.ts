@@ -24,8 +24,8 @@ const rowsOf = (areas: string) => sql`
 
 /**
  * Counts the figures of the month of the last count, the one before it and those since; all of them the first time.
- * Older months stay as they are, also when accounts and requests are erased. It reads the detectives and the requests
- * of those months whole: about two seconds at a million, once a night.
+ * Older months stay as they are, also when accounts and requests are erased. It reads the detectives, the requests and
+ * the answers of those months whole: about two seconds at a million.
  */
 export async function countFigures(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -36,12 +36,13 @@ export async function countFigures(db: Db): Promise<void> {
       trx,
     )
     const { since } = rows[0]!
-    await sql`update monthly_figure set registrations = 0, requests = 0 where month >= ${since}::date`.execute(
+    await sql`update monthly_figure set registrations = 0, requests = 0, answers = 0 where month >= ${since}::date`.execute(
       trx,
     )
     await sql`update monthly_figure set active = 0 where month = ${monthOfNow}`.execute(trx)
     await countRegistrations(trx, since)
     await countRequests(trx, since)
+    await countAnswers(trx, since)
     await countActive(trx)
     await countDecisions(trx, since)
   })
@@ -67,6 +68,19 @@ async function countRequests(trx: Db, since: string) {
     where created_at >= (${since}::date)::timestamp at time zone 'Europe/Madrid'
     group by 1, 2
     on conflict (month, province) do update set requests = excluded.requests`.execute(trx)
+}
+
+/** Not those that the author entered for a colleague, nor those of a blocked person, which nobody read. */
+async function countAnswers(trx: Db, since: string) {
+  await sql`
+    insert into monthly_figure (month, province, answers)
+    select ${monthOf('answer.created_at')}, place.province, count(*)
+    from answer join collaboration on collaboration.id = collaboration_id
+      cross join lateral (${rowsOf('array[collaboration.area_key]')}) place
+    where answer.created_at >= (${since}::date)::timestamp at time zone 'Europe/Madrid'
+      and not by_author and not is_hidden
+    group by 1, 2
+    on conflict (month, province) do update set answers = excluded.answers`.execute(trx)
 }
 
 async function countActive(trx: Db) {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addDetective, appOfFile, idOf, tokenOfRole } from '#server/testing/people.ts'
+import { collaborationCalls } from '#server/testing/collaborations.ts'
+import { addDetective, appOfFile, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 import { UTF8_MARK } from '../csv.ts'
 import { countFigures } from './counting.ts'
 
@@ -7,15 +8,47 @@ const app = await appOfFile()
 const { db, query } = app.database
 const admin = await tokenOfRole(app, 'admin')
 const figures = async (input = '') => (await app.get(`/api/admin/figures${input}`, admin)).body
-const SEVILLA = 41
+const requests = collaborationCalls(app)
+const [MADRID, SEVILLA] = [28, 41]
 
 beforeEach(async () => {
   await query('truncate monthly_figure, monthly_decision')
 })
 
-test('nothing is told before the first count', async () => {
-  const { counted_at, months, provinces } = await figures()
-  expect([counted_at, months.length, provinces]).toEqual([null, 12, []])
+test('what nobody has counted of late is counted when it is asked for', async () => {
+  const { counted_at, total } = await figures()
+  expect(Date.parse(counted_at)).toBeGreaterThan(Date.now() - 60_000)
+  await query('update detective set registered_at = now()')
+  await addDetective(app)
+  expect((await figures()).total.active).toBe(total.active)
+  await query(`update monthly_decision set counted_at = now() - interval '2 minutes'`)
+  const again = await figures()
+  expect(again.total.active).toBe(total.active + 1)
+  expect(Date.parse(again.counted_at)).toBeGreaterThan(Date.parse(counted_at))
+  await query('truncate monthly_figure, monthly_decision')
+  const { body } = await app.get('/api/admin/figures.csv', admin)
+  expect(body).toContain(`Todas,${again.total.registrations},${again.total.active},`)
+})
+
+test('answers are counted in the province of the request, but not what nobody gave or read', async () => {
+  const id = await requests.publish('lucia', {
+    location: { country: 'ES', admin_area: { level: 1, id: SEVILLA } },
+  })
+  const counted = async () => {
+    await countFigures(db)
+    const { months, provinces, total } = await figures()
+    const sevilla = provinces.find((it: { id: number }) => it.id === SEVILLA)
+    const madrid = provinces.find((it: { id: number }) => it.id === MADRID)
+    return [months.at(-1).answers, total.answers, sevilla.answers, madrid?.answers ?? 0]
+  }
+  const before = await counted()
+  for (const who of ['rafael', 'nuria'] as const)
+    expect((await app.post(`/api/collaboration/${id}/answers`, {}, await tokenOf(app, who))).status).toBe(201)
+  const [month, all, sevilla, madrid] = await counted()
+  expect([month, all, sevilla, madrid]).toEqual([before[0] + 2, before[1] + 2, before[2] + 2, before[3]])
+  await query(`update answer set is_hidden = true where detective_id = ${await idOf(app, 'rafael')}`)
+  await query(`update answer set by_author = true where detective_id = ${await idOf(app, 'nuria')}`)
+  expect((await counted())[2]).toBe(before[2])
 })
 
 test('registrations, active detectives and requests are counted by month and by province', async () => {
@@ -26,7 +59,7 @@ test('registrations, active detectives and requests are counted by month and by 
   const { rows } = await query(`select count(*)::int as all,
     count(*) filter (where status = 'approved')::int as active from detective`)
   const sevilla = provinces.find(({ id }: { id: number }) => id === SEVILLA)
-  expect(sevilla).toMatchObject({ name: 'Sevilla', answers: null })
+  expect(sevilla).toMatchObject({ name: 'Sevilla' })
   expect(sevilla.registrations).toBeGreaterThan(0)
   expect([months.at(-1).registrations, months.at(-1).active]).toEqual([rows[0].all, rows[0].active])
   const ofSevilla = (await figures(`?province=${SEVILLA}`)).months.at(-1)
@@ -45,19 +78,20 @@ test('all provinces together count a detective with several areas once', async (
   const { months, provinces, total } = await figures()
   const { rows } = await query(`select count(*)::int as all,
     count(*) filter (where status = 'approved')::int as active from detective`)
-  const requests = await db.selectFrom('collaboration').select('id').execute()
+  const published = await db.selectFrom('collaboration').select('id').execute()
+  const { rows: answered } = await query('select from answer where not by_author and not is_hidden')
   expect(total).toEqual({
     registrations: rows[0].all,
     active: rows[0].active,
-    requests: requests.length,
-    answers: null,
+    requests: published.length,
+    answers: answered.length,
   })
   expect(months.at(-1).active).toBe(rows[0].active)
   const sumOf = (of: { active: number }[]) => of.reduce((sum, { active }) => sum + active, 0)
   expect(sumOf(provinces)).toBeGreaterThan(total.active)
   const { body } = await app.get('/api/admin/figures.csv', admin)
   const { registrations, active } = months.at(-1)
-  expect(body).toMatch(new RegExp(`^[^,]+,Todas,${registrations},${active},\\d+$`, 'm'))
+  expect(body).toMatch(new RegExp(`^[^,]+,Todas,${registrations},${active},\\d+,\\d+$`, 'm'))
 })
 
 test('the months before the last two keep their figures when people are erased', async () => {
@@ -102,8 +136,8 @@ test('the figures can be downloaded', async () => {
   const { body, headers } = await app.get('/api/admin/figures.csv', admin)
   expect(headers.get('content-disposition')).toMatch(/cifras-.*\.csv/)
   const [heading, line] = (body as string).split('\r\n')
-  expect(heading).toBe('mes,provincia,registros,activos,peticiones')
-  expect(line).toMatch(/^\d{4}-\d\d,[^,]+,\d+,\d+,\d+$/)
+  expect(heading).toBe('mes,provincia,registros,activos,peticiones,respuestas')
+  expect(line).toMatch(/^\d{4}-\d\d,[^,]+,\d+,\d+,\d+,\d+$/)
   // As text its mark is left out; it makes a spreadsheet read the names of provinces rightly.
   const response = await fetch(`${app.url}/api/admin/figures.csv`, {
     headers: { authorization: `Bearer ${admin}` },

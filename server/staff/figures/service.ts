@@ -3,6 +3,7 @@ import { madridDay } from '#contract/days.ts'
 import {
   ALL_PROVINCES,
   type exportFigures,
+  FIGURES_FRESH_MINUTES,
   FIGURES_MONTHS,
   type Figures,
   type getFigures,
@@ -13,7 +14,7 @@ import {
 import type { Schema } from '#server/database/schema.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { csvLine, UTF8_MARK } from '../csv.ts'
-import { ALL_PROVINCES_ROW } from './counting.ts'
+import { ALL_PROVINCES_ROW, countFigures } from './counting.ts'
 
 type Db = Kysely<Schema>
 
@@ -21,13 +22,25 @@ const nameOf = sql<string>`coalesce(
   area.name,
   case province when ${sql.lit(ALL_PROVINCES_ROW)} then ${sql.lit(ALL_PROVINCES)} else 'Varias provincias o ninguna' end
 )`
-/** Requests cannot be answered yet. */
-const NO_ANSWERS = { answers: null }
+const MINUTE_MS = 60_000
 
-/** The figures of the last months: a few rows of the tables that are counted at night. */
+/**
+ * The figures of the last months: a few rows of the tables that are counted at night. If they are old, they are counted
+ * first: who has just approved somebody finds it here.
+ */
 export async function figures({ db, input: { province } }: Call<typeof getFigures>): Promise<Figures> {
-  const { counted_at, months } = await byMonth(db, province)
-  return { counted_at, months, ...(await byProvince(db)) }
+  const found = await byMonth(db, province)
+  if (isFresh(found.counted_at)) return { ...onTheWire(found), ...(await byProvince(db)) }
+  await countFigures(db)
+  return { ...onTheWire(await byMonth(db, province)), ...(await byProvince(db)) }
+}
+
+function isFresh(counted_at: Date | null): boolean {
+  return counted_at !== null && Date.now() - counted_at.getTime() < FIGURES_FRESH_MINUTES * MINUTE_MS
+}
+
+function onTheWire({ counted_at, months }: ByMonth) {
+  return { counted_at: counted_at!.toISOString(), months }
 }
 
 const firstMonth = sql<string>`(
@@ -37,15 +50,19 @@ const firstMonth = sql<string>`(
 /** Of several months; `active` is that of the last one. */
 const sums = sql`
   coalesce(sum(registrations), 0)::int as registrations, coalesce(sum(requests), 0)::int as requests,
+  coalesce(sum(answers), 0)::int as answers,
   coalesce(sum(active) filter (where month = (select max(month) from monthly_decision)), 0)::int as active`
 
-async function byMonth(
-  db: Db,
-  province: number | undefined,
-): Promise<Pick<Figures, 'counted_at' | 'months'>> {
-  const { rows } = await sql<Omit<MonthFigures, 'answers'> & { counted_at: Date | null }>`
+interface ByMonth {
+  counted_at: Date | null
+  months: MonthFigures[]
+}
+
+async function byMonth(db: Db, province: number | undefined): Promise<ByMonth> {
+  const { rows } = await sql<MonthFigures & { counted_at: Date | null }>`
     select every.month::date::text as month, coalesce(counted.registrations, 0)::int as registrations,
       coalesce(counted.active, 0)::int as active, coalesce(counted.requests, 0)::int as requests,
+      coalesce(counted.answers, 0)::int as answers,
       coalesce(approved, 0) as approved, coalesce(rejected, 0) as rejected, median_hours,
       (select max(counted_at) from monthly_decision) as counted_at
     from generate_series(${firstMonth}, now() at time zone 'Europe/Madrid', interval '1 month') every (month)
@@ -53,38 +70,38 @@ async function byMonth(
       on counted.month = every.month::date and province = ${province ?? ALL_PROVINCES_ROW}
     left join monthly_decision decided on decided.month = every.month::date
     order by 1`.execute(db)
-  return {
-    counted_at: rows[0]?.counted_at?.toISOString() ?? null,
-    months: rows.map((row) => ({ ...row, ...NO_ANSWERS })),
-  }
+  return { counted_at: rows[0]?.counted_at ?? null, months: rows }
 }
 
 async function byProvince(db: Db): Promise<Pick<Figures, 'provinces' | 'total'>> {
-  const { rows } = await sql<Omit<ProvinceFigures, 'answers'>>`
+  const { rows } = await sql<ProvinceFigures>`
     select province as id, ${nameOf} as name, ${sums}
     from monthly_figure left join area on area.level = 1 and area.country = 'ES' and area.id = province
     where month >= ${firstMonth}
     group by province, area.name order by active desc, registrations desc, name`.execute(db)
   const all = rows.find(({ id }) => id === ALL_PROVINCES_ROW)
-  const { registrations, active, requests } = all ?? { registrations: 0, active: 0, requests: 0 }
+  const { registrations, active, requests, answers } = all ?? NOTHING
   return {
-    total: { registrations, active, requests, ...NO_ANSWERS },
-    provinces: rows.filter((row) => row !== all).map((row) => ({ ...row, ...NO_ANSWERS })),
+    total: { registrations, active, requests, answers },
+    provinces: rows.filter((row) => row !== all),
   }
 }
 
+const NOTHING = { registrations: 0, active: 0, requests: 0, answers: 0 }
+
 /** All months that are kept. */
 export async function figuresCsv({ db }: Call<typeof exportFigures>) {
-  const { rows } = await sql<
-    { month: string; name: string } & Record<'registrations' | 'active' | 'requests', number>
-  >`
-    select month::text as month, ${nameOf} as name, registrations, active, requests
+  const { rows: counted } = await sql<{ counted_at: Date | null }>`
+    select max(counted_at) as counted_at from monthly_decision`.execute(db)
+  if (!isFresh(counted[0]?.counted_at ?? null)) await countFigures(db)
+  const { rows } = await sql<{ month: string; name: string } & typeof NOTHING>`
+    select month::text as month, ${nameOf} as name, registrations, active, requests, answers
     from monthly_figure left join area on area.level = 1 and area.country = 'ES' and area.id = province
     order by month, province = ${ALL_PROVINCES_ROW}, province = ${NO_PROVINCE}, name`.execute(db)
   const lines = [
-    UTF8_MARK + csvLine(['mes', 'provincia', 'registros', 'activos', 'peticiones']),
-    ...rows.map(({ month, name, registrations, active, requests }) =>
-      csvLine([month.slice(0, 7), name, registrations, active, requests]),
+    UTF8_MARK + csvLine(['mes', 'provincia', 'registros', 'activos', 'peticiones', 'respuestas']),
+    ...rows.map(({ month, name, registrations, active, requests, answers }) =>
+      csvLine([month.slice(0, 7), name, registrations, active, requests, answers]),
     ),
   ]
   return {

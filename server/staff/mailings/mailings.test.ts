@@ -160,3 +160,18 @@ test('a reviewer and a detective are refused; an unknown one is 404', async () =
   }
   expect((await app.get(`${PATH}/999999`, admin)).status).toBe(404)
 })
+
+test('a mailing is being sent until the last e-mail has left, and over after two days all the same', async () => {
+  const { body } = await send(letter())
+  await finished(body.id)
+  const state = async () => (await app.get(`${PATH}/${body.id}`, admin)).body.state
+  await db
+    .updateTable('circular_letter')
+    .set({ sent_at: null, failed_at: new Date() })
+    .where('circular_id', '=', body.id)
+    .execute()
+  expect(await state()).toBe('sending')
+  const finished_at = new Date(Date.now() - 49 * 3_600_000)
+  await db.updateTable('circular').set({ finished_at }).where('id', '=', body.id).execute()
+  expect(await state()).toBe('sent')
+})

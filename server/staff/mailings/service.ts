@@ -1,5 +1,5 @@
 import type * as contract from '#contract/staff/mailings.ts'
-import type { Mailing } from '#contract/staff/mailings.ts'
+import { MAILING_TRIED_DAYS, type Mailing } from '#contract/staff/mailings.ts'
 import { STAFF_LIST_PER_PAGE } from '#contract/staff/paging.ts'
 import { pageMeta } from '#server/database/paging.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -49,10 +49,14 @@ export async function send(call: Call<typeof contract.sendMailing>) {
 }
 
 function onTheWire({ started_at, finished_at, ...rest }: CircularProgress): Mailing {
+  const isOver = finished_at !== null && (rest.sent >= rest.total || isLongAgo(finished_at))
   return {
     ...rest,
-    state: finished_at ? 'sent' : 'sending',
+    state: isOver ? 'sent' : 'sending',
     started_at: started_at.toISOString(),
     finished_at: finished_at?.toISOString() ?? null,
   }
 }
+
+const DAY_MS = 86_400_000
+const isLongAgo = (finished_at: Date) => Date.now() - finished_at.getTime() > MAILING_TRIED_DAYS * DAY_MS

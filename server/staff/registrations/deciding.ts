@@ -8,6 +8,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { decide, lockUndecided } from '#server/features/moderation/service.ts'
 import { askForScan } from '#server/features/registration/another-scan.ts'
+import { leaveToColleague } from '#server/identity/colleagues.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { notFound } from '#server/platform/http/refusals.ts'
 import { statusOf } from './queries.ts'
@@ -55,6 +56,11 @@ async function decidedBy(call: Deciding, details: Record<string, unknown>, decis
   return await inTransaction(db, async (trx) => {
     // Until the e-mail is verified, it is no registration for staff.
     if ((await statusOf(trx, input.id)) === 'registered') throw notFound(NO_SUCH_REGISTRATION)
+    await leaveToColleague(trx, viewer.id, {
+      permission: 'registrations',
+      concerns: [input.id],
+      sentence: 'Sobre su propio registro decide otra persona del equipo.',
+    })
     await decision(trx, { detective_id: input.id, decided_by: viewer.id })
     await record(trx, { subject: `detective ${input.id}`, details })
     return await registrationOf({ db: trx, settings, reader: viewer.id }, input.id)

@@ -81,8 +81,8 @@ describe('An author whose request was hidden', () => {
     expect((await reports.appeal(late.authors)).status).toBe(200)
   })
 
-  test('is told if the decision stands', async () => {
-    const { report, request, authors } = await upheld()
+  test('is told if the decision stands, with the facts and the ground once more', async () => {
+    const { report, request, authors, subject } = await upheld()
     await reports.appeal(authors)
     const { body } = await reports.decideAppeal(await reviewersToken(), report, false)
     expect(body).toMatchObject({
@@ -92,6 +92,20 @@ describe('An author whose request was hidden', () => {
     })
     expect((await calls.read('nuria', request)).status).toBe(404)
     expect((await reports.appeal(authors)).status).toBe(409)
+    const letter = async () =>
+      (await app.emails(namedWorld.lucia.email, 0)).find(
+        (it) => it.text.includes(`«${subject}»`) && it.subject.startsWith('Reclamación resuelta'),
+      )?.text
+    await expect.poll(letter).toContain('Hechos: La descripción tiene una matrícula.')
+    expect(await letter()).toMatch(/Fundamento: Datos personales de terceros\.[\s\S]*Motivación: Visto\./)
+  })
+
+  test('waits in the queue from the appeal on: the first to appeal comes first', async () => {
+    const [first, second] = [await upheld(), await upheld()]
+    await reports.appeal(second.authors)
+    await reports.appeal(first.authors)
+    const queue = (await reports.list(admin, '?state=appealed')).data.map((it: { id: number }) => it.id)
+    expect(queue.slice(-2)).toEqual([second.report, first.report])
   })
 
   test('whose request another decision hides too does not see it shown again', async () => {

@@ -14,6 +14,7 @@ import { markSeen } from '#server/features/collaborations/past-check.ts'
 import { existingContent } from '#server/features/notices/content.ts'
 import { change, keepReport, lockedReport, type ReportRow } from '#server/features/notices/queries.ts'
 import { referenceHash } from '#server/features/notices/references.ts'
+import { leaveToColleague } from '#server/identity/colleagues.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/platform/http/refusals.ts'
 import { GONE, hide, show } from './hiding.ts'
@@ -30,6 +31,7 @@ export async function uphold(call: Call<typeof upholdReport>) {
   return await db.transaction().execute(async (trx) => {
     const report = await openReport(trx, input.report)
     const named = await naming(trx, report, input)
+    await refuseOwnMatter(trx, { ...report, ...named }, viewer.id)
     return await upholdIn(call, trx, { ...report, ...named }, input, viewer.id)
   })
 }
@@ -40,6 +42,7 @@ export async function upholdPastCheck(call: Call<typeof upholdPastCheckCall>) {
   return await db.transaction().execute(async (trx) => {
     const author_id = await markSeen(trx, input.request)
     if (author_id === undefined) throw conflict(NOT_THERE)
+    await refuseOwnMatter(trx, { author_id, notifier_id: null }, viewer.id)
     const named = { kind: 'request' as const, content_id: input.request, author_id }
     const id = await keepReport(trx, settings, { source: 'own_check', ...named })
     const report = (await lockedReport(trx, id))!
@@ -50,9 +53,11 @@ export async function upholdPastCheck(call: Call<typeof upholdPastCheckCall>) {
 const NOT_THERE = 'Esa petición ya no espera que nadie la mire.'
 
 /** Leaves such a request as it is. */
-export async function leavePastCheck({ db, input, record }: Call<typeof leaveCall>) {
+export async function leavePastCheck({ db, viewer, input, record }: Call<typeof leaveCall>) {
   return await db.transaction().execute(async (trx) => {
-    if ((await markSeen(trx, input.request)) === undefined) throw conflict(NOT_THERE)
+    const author_id = await markSeen(trx, input.request)
+    if (author_id === undefined) throw conflict(NOT_THERE)
+    await refuseOwnMatter(trx, { author_id, notifier_id: null }, viewer.id)
     await record(trx, { subject: `request ${input.request}` })
     return undefined
   })
@@ -93,7 +98,9 @@ async function upholdIn(
 export async function dismiss(call: Call<typeof dismissReport>) {
   const { db, viewer, input } = call
   return await db.transaction().execute(async (trx) => {
-    const report = await decided(call, trx, await openReport(trx, input.report), {
+    const before = await openReport(trx, input.report)
+    await refuseOwnMatter(trx, before, viewer.id)
+    const report = await decided(call, trx, before, {
       state: 'dismissed',
       hides: false,
       hid_at_first: false,
@@ -122,6 +129,7 @@ export async function decideAppeal(call: Call<typeof decideAppealCall>) {
     const hides = input.restores ? !before.hides : before.hides === true
     const isToHide = hides && !before.hides
     const named = isToHide ? await naming(trx, before, input) : {}
+    await refuseOwnMatter(trx, { ...before, ...named }, viewer.id)
     const ground = isToHide ? (input.ground ?? before.ground ?? GENERAL_GROUND) : before.ground
     const appealed = {
       appeal_reason: input.reason,
@@ -156,6 +164,19 @@ async function openReport(trx: Db, id: number): Promise<ReportRow> {
   if (!report) throw unknown()
   if (report.state !== 'open') throw conflict(DECIDED)
   return report
+}
+
+/** 403: whoever reported it, or wrote what is reported, leaves it to a colleague. */
+async function refuseOwnMatter(
+  trx: Db,
+  { notifier_id, author_id }: Pick<ReportRow, 'notifier_id' | 'author_id'>,
+  viewer: number,
+) {
+  await leaveToColleague(trx, viewer, {
+    permission: 'reports',
+    concerns: [notifier_id, author_id],
+    sentence: 'Esto le concierne a usted: lo resuelve otra persona del equipo.',
+  })
 }
 
 /**

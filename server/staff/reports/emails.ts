@@ -24,7 +24,7 @@ const BY_A_PERSON = 'La decisión la ha tomado una persona, sin medios automatiz
 /** The first decision, for who reported (DSA article 16.5). */
 export function decidedForNotifier(about: About, to: string, report: Told): Email {
   const { app_name } = about
-  const { hides, facts, ground, decision_text } = report
+  const { hides, decision_text } = report
   return {
     ...letter(about, to),
     subject: `Decisión sobre su denuncia en ${app_name}`,
@@ -32,8 +32,7 @@ export function decidedForNotifier(about: About, to: string, report: Told): Emai
       `Hemos revisado la denuncia que nos envió el ${longDay(report.received_at)}${reported(report)}. ${
         hides ? 'Hemos ocultado el contenido.' : 'Hemos decidido dejar el contenido como está.'
       }`,
-      ...(facts ? [`Hechos: ${facts}`] : []),
-      ...(ground ? [`Fundamento: ${groundInWords(ground)}`] : []),
+      ...whyHidden(report),
       `Motivación: ${decision_text ?? ''}`,
       BY_A_PERSON,
       `Si no está de acuerdo, puede reclamar gratis durante ${APPEAL_MONTHS} meses, sin cuenta, con el enlace de abajo. ${ELSEWHERE}`,
@@ -57,7 +56,7 @@ export function hiddenForAuthor(about: About, to: string, report: Told): Email {
 
 /** The decision on an appeal, for who reported. */
 export function appealDecidedForNotifier(about: About, to: string, report: Told, isReversed: boolean): Email {
-  const { hides, appeal_reason, facts, ground, notifier_appeal } = report
+  const { hides, appeal_reason, notifier_appeal } = report
   const mayAppeal = !hides && notifier_appeal === null
   return {
     ...letter(about, to),
@@ -66,8 +65,7 @@ export function appealDecidedForNotifier(about: About, to: string, report: Told,
       `Se ha reclamado contra la decisión sobre la denuncia que nos envió el ${longDay(report.received_at)}${reported(report)}. ${
         isReversed ? 'La decisión ha cambiado' : 'La decisión se mantiene'
       }: ${hides ? 'el contenido queda oculto.' : 'el contenido se muestra.'}`,
-      ...(hides && facts ? [`Hechos: ${facts}`] : []),
-      ...(hides && ground ? [`Fundamento: ${groundInWords(ground)}`] : []),
+      ...(hides ? whyHidden(report) : []),
       `Motivación: ${appeal_reason ?? ''}`,
       BY_A_PERSON,
       ...(mayAppeal ? [`Si no está de acuerdo, puede reclamar gratis durante ${APPEAL_MONTHS} meses.`] : []),
@@ -84,6 +82,7 @@ export function staysHiddenForAuthor(about: About, to: string, report: Told): Em
     subject: `Reclamación resuelta: sigue oculto en ${about.app_name}`,
     paragraphs: [
       `Hemos resuelto la reclamación sobre ${own(report)}: la decisión se mantiene y sigue sin mostrarse a los demás.`,
+      ...whyHidden(report),
       `Motivación: ${report.appeal_reason ?? ''}`,
       BY_A_PERSON,
       ELSEWHERE,
@@ -106,6 +105,11 @@ export function restoredForAuthor(about: About, to: string, report: Told, is_sho
       BY_A_PERSON,
     ],
   }
+}
+
+/** The facts and the ground of a decision that hides; nothing of one that left the content. */
+function whyHidden({ facts, ground }: Told) {
+  return [...(facts ? [`Hechos: ${facts}`] : []), ...(ground ? [`Fundamento: ${groundInWords(ground)}`] : [])]
 }
 
 /** What a notifier's letter names it by, in the words of the notice or by its title. */

@@ -1,7 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import { ERASED_ACCOUNT } from '#contract/answers.ts'
-import { ROLES } from '#contract/roles.ts'
-import { hasPermission } from '#contract/staff/permissions.ts'
 import type { ReportFigures, ReportState } from '#contract/staff/reports.ts'
 import type { Schema } from '#server/database/schema.ts'
 
@@ -19,7 +17,10 @@ const title = sql<string | null>`case kind
     where message.id = report.content_id
   ) end`
 
-/** A page of the notices in this state, the oldest first, with their number. */
+/**
+ * A page of the notices in this state, the oldest first, with their number. Of those with an appeal the appeals count:
+ * there are few, so the index on the state is enough.
+ */
 export async function reportsIn(db: Db, state: ReportState, page: { skipped: number; wanted: number }) {
   const { total } = await db
     .selectFrom('report')
@@ -42,6 +43,7 @@ export async function reportsIn(db: Db, state: ReportState, page: { skipped: num
       'appealed_at',
       title.as('content_title'),
     ])
+    .$if(state === 'appealed', (query) => query.orderBy('appealed_at'))
     .orderBy('id')
     .offset(page.skipped)
     .limit(page.wanted)
@@ -55,21 +57,6 @@ export async function emailsOf(db: Db, ids: (number | null)[]): Promise<Map<numb
   if (wanted.length === 0) return new Map()
   const rows = await db.selectFrom('account').where('id', 'in', wanted).select(['id', 'email']).execute()
   return new Map(rows.map(({ id, email }) => [id, email]))
-}
-
-/** Whether somebody else could decide: other staff with the permission who can log in and are not suspended. */
-export async function hasColleague(db: Db, viewer: number): Promise<boolean> {
-  const roles = ROLES.filter((role) => hasPermission(role, 'reports'))
-  const colleague = await db
-    .selectFrom('account')
-    .leftJoin('detective', 'detective.id', 'account.id')
-    .where('account.role', 'in', roles)
-    .where('account.id', '<>', viewer)
-    .where('password_hash', 'is not', null)
-    .where(sql<boolean>`detective.status is distinct from 'suspended'`)
-    .select('account.id')
-    .executeTakeFirst()
-  return colleague !== undefined
 }
 
 /** The notices that were received in a year of Madrid, counted by source, ground and the decision that stands. */

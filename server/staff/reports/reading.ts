@@ -8,6 +8,7 @@ import { pageMeta, skippedBefore } from '#server/database/paging.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { requestsPastCheck } from '#server/features/collaborations/past-check.ts'
 import { accountOf, type ReportRow } from '#server/features/notices/queries.ts'
+import { hasColleague } from '#server/identity/colleagues.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { notFound } from '#server/platform/http/refusals.ts'
 import { readContent } from './content.ts'
@@ -67,6 +68,7 @@ export async function reportFor(db: Db, viewer: number, id: number): Promise<Rep
     content_id: row.content_id,
     content_title: content?.title ?? null,
     where: row.address,
+    is_own_matter: await isPartyTo(db, row, viewer),
     reason: row.reason,
     is_about_minors: row.is_about_minors,
     received_at: row.received_at.toISOString(),
@@ -99,7 +101,16 @@ export async function reportFor(db: Db, viewer: number, id: number): Promise<Rep
 /** Whoever took the decision that stands leaves the appeal to a colleague, if there is one (DSA article 20.6). */
 export async function isForAnother(db: Db, row: ReportRow, viewer: number): Promise<boolean> {
   const decider = row.appeal_decided_at ? row.appeal_decided_by : row.decided_by
-  return decider === viewer && (await queries.hasColleague(db, viewer))
+  return decider === viewer && (await hasColleague(db, viewer, 'reports'))
+}
+
+/** So does the person who reported, and the author of what is reported. */
+export async function isPartyTo(
+  db: Db,
+  { notifier_id, author_id }: Pick<ReportRow, 'notifier_id' | 'author_id'>,
+  viewer: number,
+): Promise<boolean> {
+  return [notifier_id, author_id].includes(viewer) && (await hasColleague(db, viewer, 'reports'))
 }
 
 async function notifierOf(db: Db, row: ReportRow): Promise<Report['notifier']> {

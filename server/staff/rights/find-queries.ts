@@ -1,7 +1,8 @@
-// The texts of requests, messages and notices that have certain words. Without an index, since nobody else searches
-// them: the tables are read a piece at a time, so that no statement takes long.
+// The texts that have certain words. Without an index, since nobody else searches them: the tables are read a piece at
+// a time, so that no statement takes long.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { REQUEST_TEXT_MAX } from '#contract/columns.ts'
+import type { FoundIn } from '#contract/staff/rights.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
@@ -15,38 +16,46 @@ export interface Found {
 
 const ROWS_AT_ONCE = 2000
 
-const REQUESTS = sql`
-  select id, detective_id, created_at as written_at,
-    concat_ws(E'\n', subject, ${sql.join(Object.keys(REQUEST_TEXT_MAX).map((name) => sql.ref(name)))}) as text
-  from collaboration`
-const MESSAGES = sql`
-  select id, null::int as detective_id, sent_at as written_at,
-    concat_ws(E'\n', name || ' ' || surnames, subject, body,
-      (select string_agg(reply.text, E'\n' order by reply.id) from contact_reply as reply
-        where message_id = contact_message.id)) as text
-  from contact_message`
-const NOTICES = sql`
-  select id, null::int as detective_id, received_at as written_at,
-    concat_ws(E'\n', notifier_name, address, reason, explanation, facts, decision_text, notifier_appeal,
-      author_appeal, appeal_reason) as text
-  from report`
+/** Where people write, with the number, the author, the day and the words. */
+const TEXTS = {
+  request: sql`
+    select id, detective_id, created_at as written_at,
+      concat_ws(E'\n', subject, ${sql.join(Object.keys(REQUEST_TEXT_MAX).map((name) => sql.ref(name)))}) as text
+    from collaboration`,
+  contact_message: sql`
+    select id, null::int as detective_id, sent_at as written_at,
+      concat_ws(E'\n', name || ' ' || surnames, subject, body,
+        (select string_agg(reply.text, E'\n' order by reply.id) from contact_reply as reply
+          where message_id = contact_message.id)) as text
+    from contact_message`,
+  report: sql`
+    select id, null::int as detective_id, received_at as written_at,
+      concat_ws(E'\n', notifier_name, address, reason, explanation, facts, decision_text, notifier_appeal,
+        author_appeal, appeal_reason) as text
+    from report`,
+  answer: sql`
+    select id, detective_id, created_at as written_at, concat_ws(E'\n', message, decision_message) as text
+    from answer`,
+  meeting_point: sql`
+    select id, (select detective_id from collaboration where collaboration.id = point.id) as detective_id, written_at,
+      text
+    from (
+      select collaboration_id as id, written_at, concat_ws(E'\n', text, instructions) as text from meeting_point
+    ) as point`,
+  job_note: sql`
+    select id, author_id as detective_id, agreed_at as written_at,
+      concat_ws(E'\n', author_note, colleague_note) as text
+    from agreed_job`,
+  message: sql`
+    select id, sent_at as written_at, text, (
+      select case when by_one then one_id else other_id end from conversation where conversation.id = conversation_id
+    ) as detective_id
+    from message`,
+} satisfies Partial<Record<FoundIn, RawBuilder<unknown>>>
 
-/** The requests with all of the words (folded), at most `most`, the oldest first; also disabled and past ones. */
-export function requestsWith(db: Db, words: string[], most: number): Promise<Found[]> {
-  return piecewise(db, REQUESTS, words, most)
-}
-
-/** The contact messages with the replies to them, in the same way. */
-export function messagesWith(db: Db, words: string[], most: number): Promise<Found[]> {
-  return piecewise(db, MESSAGES, words, most)
-}
-
-/** The notices with their decisions and appeals, in the same way. */
-export function noticesWith(db: Db, words: string[], most: number): Promise<Found[]> {
-  return piecewise(db, NOTICES, words, most)
-}
-
-async function piecewise(db: Db, texts: RawBuilder<unknown>, words: string[], most: number) {
+/** The texts of one kind with all of the words (folded), at most `most`, the oldest first; also what is hidden. */
+export async function textsWith(db: Db, kind: keyof typeof TEXTS, words: string[], most: number) {
+  const texts = TEXTS[kind]
   const found: Found[] = []
   let after = -1
   for (;;) {

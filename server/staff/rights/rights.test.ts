@@ -1,9 +1,11 @@
 // The rights desk: the requests of persons about their data.
 import { describe, expect, test } from 'vitest'
 import { madridDay } from '#contract/days.ts'
+import type { Hit } from '#contract/staff/rights.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { blockRequest } from '#server/features/retention/blocked.ts'
 import { collaborationCalls, letElapse } from '#server/testing/collaborations.ts'
+import { contactCalls } from '#server/testing/contact.ts'
 import { contactMessage } from '#server/testing/contact-message.ts'
 import { appOfFile, idOf, PASSWORD, tokenOfRole } from '#server/testing/people.ts'
 import { publicReport } from '#server/testing/reports.ts'
@@ -13,6 +15,7 @@ const app = await appOfFile()
 const { db } = app.database
 const admin = await tokenOfRole(app, 'admin')
 const requests = collaborationCalls(app)
+const contact = contactCalls(app)
 const PATH = '/api/admin/rights'
 
 const open = async (more: object = {}) =>
@@ -136,6 +139,30 @@ describe('the search for a person', () => {
       ['report', told],
       ['report', decided],
     ])
+  })
+
+  test('says that what colleagues wrote to each other has it, and by whom, without the words', async () => {
+    const id = await contact.publish('lucia')
+    const answer = await contact.answer('nuria', id, 'Conozco a Gumersindo Arlanza.')
+    await contact.decide('lucia', id, answer.body.id, 'accept')
+    const point = { text: 'Ante el portal de Gumersindo Arlanza', instructions: 'Con calma' }
+    expect((await contact.send('lucia', 'PUT', `/api/collaboration/${id}/meeting-point`, point)).status).toBe(
+      204,
+    )
+    await db.updateTable('agreed_job').set({ colleague_note: 'Arlanza, Gumersindo' }).execute()
+    const conversation = await contact.opened('lucia', await idOf(app, 'nuria'))
+    const { body: message } = await contact.write('lucia', conversation, 'Era gumersindo arlanza.')
+
+    const { body } = await find('Gumersindo Arlanza')
+    const [lucia, nuria] = [await idOf(app, 'lucia'), await idOf(app, 'nuria')]
+    expect(body.data.map((hit: Hit) => [hit.found_in, hit.id, hit.detective_id])).toEqual([
+      ['answer', answer.body.id, nuria],
+      ['meeting_point', id, lucia],
+      ['job_note', expect.any(Number), lucia],
+      ['message', message.id, lucia],
+    ])
+    expect(body.data.map((hit: Hit) => hit.excerpt)).toEqual([null, null, null, null])
+    expect(JSON.stringify(body)).not.toMatch(/Arlanza|portal/i)
   })
 
   test('says that a removed request has it, without its text, and the opening is written down', async () => {

@@ -1,10 +1,12 @@
-// Choosing a place by its name, typed above the lists, which it fills.
-import { screen } from '@testing-library/react'
+// Choosing a place by its name, typed above the lists, which it fills; and the buttons for near days.
+
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { suggestPlaces } from '#contract/locations.ts'
-import { choice, choose, expectFocus, fill, main } from '#web/testing/hands.ts'
+import { createCollaboration } from '#contract/collaborations.ts'
+import { MUNICIPALITY, suggestPlaces } from '#contract/locations.ts'
+import { choice, choose, expectFocus, field, fill, main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
-import { NEW, serverWithRequests } from '#web/testing/requests.ts'
+import { daysAhead, NEW, publish, serverWithRequests } from '#web/testing/requests.ts'
 import { lucia, sessionOf } from '#web/testing/world.ts'
 
 const place = () => choice('Escriba un lugar')
@@ -53,4 +55,39 @@ test('without a network the place can still be chosen in the lists', async () =>
   await choose(user, 'Comunidad autónoma', 'andal')
   await choose(user, 'Provincia', 'sevi')
   await chosen('Andalucía › Sevilla')
+})
+
+const PAY = '150 € por jornada'
+const near = (name: string) => within(main().getByRole('group', { name: `${name}: días cercanos` }))
+
+test('on a phone a request is published with a place typed by name and near days, and its copy has pay and place, not the days', async () => {
+  const server = serverWithRequests()
+  const { user } = await openPage(NEW, { as: sessionOf(lucia), server, width: 390 })
+  await main().findByRole('textbox', { name: 'Asunto' })
+  await fill(user, field('Asunto'), 'Con un lugar escrito')
+  await fill(user, choice('Escriba un lugar'), 'getafe')
+  await expect.poll(() => document.querySelectorAll('[role=option]').length).toBeGreaterThan(0)
+  await user.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => choice('Municipio')).toHaveProperty('value', 'Getafe')
+
+  await user.click(near('Fecha de comienzo').getByRole('button', { name: 'Mañana' }))
+  // Nothing ends before it begins.
+  expect(near('Fecha de finalización').queryAllByRole('button')).toEqual([])
+  await user.click(near('Fecha de comienzo').getByRole('button', { name: 'Hoy' }))
+  await user.click(near('Fecha de finalización').getByRole('button', { name: 'Mañana' }))
+  await fill(user, field('Retribución ofrecida'), PAY)
+  await publish(user)
+  await main().findByText(PAY)
+  expect(server.asked(createCollaboration).map(({ input }) => input)).toMatchObject([
+    {
+      ...{ subject: 'Con un lugar escrito', start_date: daysAhead(0), end_date: daysAhead(1), pay: PAY },
+      location: { admin_area: { level: MUNICIPALITY, id: 28065 } },
+    },
+  ])
+
+  await user.click(main().getByRole('link', { name: 'Publicar de nuevo' }))
+  await main().findByText(/Copia de «Con un lugar escrito»/)
+  expect(field('Retribución ofrecida')).toHaveProperty('value', PAY)
+  await expect.poll(() => choice('Municipio')).toHaveProperty('value', 'Getafe')
+  expect(field('Fecha de comienzo')).toHaveProperty('value', '')
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { getStatement, reportContent } from '#contract/notices.ts'
 import { getDetective } from '#contract/profile.ts'
-import { button, fill, main, openedDialog } from '#web/testing/hands.ts'
+import { button, expectFocus, fill, main, openedDialog } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { daysAhead, serverWithRequests } from '#web/testing/requests.ts'
 import { Refused } from '#web/testing/stand-in.ts'
@@ -26,6 +26,8 @@ test('a member reports a request and reads the reference; a refusal keeps what w
   const { user } = await openPage(PATH, { as: rafael, server })
   await user.click(await main().findByRole('button', { name: 'Denunciar' }))
   const dialog = await openedDialog('Denunciar esta petición')
+  await user.click(dialog.getByRole('button', { name: 'Denunciar' }))
+  expect((await dialog.findAllByText('El motivo es obligatorio.')).length).toBeGreaterThan(0)
   await fill(user, dialog.getByRole('textbox', { name: 'Motivo' }), 'Publicidad')
   await fill(user, dialog.getByRole('textbox', { name: 'Explicación' }), 'Ofrece servicios.')
   await user.click(dialog.getByRole('button', { name: 'Denunciar' }))
@@ -39,6 +41,8 @@ test('a member reports a request and reads the reference; a refusal keeps what w
     reason: 'Publicidad',
     text: 'Ofrece servicios.',
   })
+  await user.click(dialog.getAllByRole('button', { name: 'Cerrar' }).at(-1)!)
+  await expectFocus(() => button('Denunciar'))
 })
 
 test('nobody reports the own request', async () => {

@@ -1,6 +1,10 @@
 // The entries' stored words, which are English, for readers. An unknown word, of an older release, stays as it is.
 import { CORRECTABLE } from '#contract/corrections.ts'
+import { HIDEABLE } from '#contract/notices.ts'
+import { GENDERS } from '#contract/profile.ts'
+import { groundName } from '#contract/staff/grounds.ts'
 import { LIST_NAMES } from '#contract/staff/lists.ts'
+import { NOTE_KINDS, OUTCOMES, RIGHTS } from '#contract/staff/rights.ts'
 import { STAFF_ROLES } from '#contract/staff/staff.ts'
 
 const SUBJECTS: Record<string, string> = {
@@ -13,7 +17,7 @@ const SUBJECTS: Record<string, string> = {
   mailing: 'circular',
   report: 'denuncia',
   request: 'petición',
-  'requests, messages and notices': 'peticiones, mensajes y denuncias',
+  'requests, messages and notices': 'lo que se ha escrito',
   'rights case': 'solicitud de derechos',
   ...Object.fromEntries(Object.entries(LIST_NAMES).map(([slug, name]) => [slug, name.toLowerCase()])),
 }
@@ -50,12 +54,14 @@ export const DETAIL_NAMES: Record<string, string> = {
   fields: 'Datos',
   found: 'Encontrados',
   ground: 'Condición incumplida',
+  hides: 'Queda oculto',
   is_test: 'Prueba',
   kind: 'Clase',
   name: 'Nombre',
   outcome: 'Resultado',
   position: 'Lugar',
   reason: 'Motivo',
+  restores: 'Se cambia la decisión',
   right: 'Derecho',
   role: 'Papel',
   source: 'Origen',
@@ -64,19 +70,38 @@ export const DETAIL_NAMES: Record<string, string> = {
   was: 'Antes',
 }
 
-const VALUES: Record<string, string> = {
-  'not done': 'No se hizo',
-  true: 'Sí',
-  false: 'No',
+const ROLES = {
   detective: 'Detective',
   ...Object.fromEntries(Object.entries(STAFF_ROLES).map(([role, { name }]) => [role, name])),
 }
 
+/** The words of the details that are stored as slugs. */
+const VALUES: Record<string, Record<string, string>> = {
+  kind: { ...HIDEABLE, ...NOTE_KINDS },
+  outcome: { 'not done': 'No se hizo', ...OUTCOMES },
+  right: RIGHTS,
+  role: ROLES,
+  was: ROLES,
+}
+const FIELDS: Record<string, string> = CORRECTABLE
+const GENDER_NAMES: Record<string, string> = GENDERS
+
 /** The value of a detail. */
 export function detailText(name: string, value: unknown): string {
+  if (value === null) return '—'
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (name === 'fields' && Array.isArray(value))
-    return value.map((field) => (CORRECTABLE as Record<string, string>)[field] ?? field).join(', ')
-  if (name === 'role' || name === 'was' || name === 'outcome' || typeof value === 'boolean')
-    return VALUES[String(value)] ?? String(value)
-  return typeof value === 'string' ? value : JSON.stringify(value)
+    return value.map((field) => FIELDS[field] ?? field).join(', ')
+  // Corrected data: the name of each field, and its value.
+  if (typeof value === 'object' && !Array.isArray(value))
+    return Object.entries(value)
+      .map(([field, one]) => `${FIELDS[field] ?? field}: ${fieldText(field, one)}`)
+      .join('; ')
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return name === 'ground' ? groundName(value) : (VALUES[name]?.[value] ?? value)
+}
+
+function fieldText(field: string, value: unknown) {
+  if (value === null) return '—'
+  return field === 'gender' ? (GENDER_NAMES[String(value)] ?? String(value)) : String(value)
 }

@@ -5,7 +5,6 @@ import { ALL_PROVINCES, exportFigures, type Figures, getFigures } from '#contrac
 import { call } from '#web/lib/call.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { SelectField } from '#web/ui/forms/select-fields.tsx'
-import { EmptyState } from '#web/ui/lists/empty-state.tsx'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { download } from '../frame/download.ts'
 import { Fetched } from '../frame/fetched.tsx'
@@ -37,29 +36,25 @@ export default function FiguresScreen() {
     >
       {saving.error && <GeneralError error={saving.error} />}
       <Fetched of={figures}>
-        {(found) =>
-          found.counted_at === null ? (
-            <EmptyState drawing="done" text="Las cifras se cuentan cada noche; todavía no se han contado." />
-          ) : (
-            <>
-              <Text c="dimmed" size="sm">
-                Contadas el {longDateTime(found.counted_at)}.
-                {province !== '' && ' Las decisiones son las de todas las provincias.'}
-              </Text>
-              <SelectField
-                label="Provincia"
-                data={choicesIn(found)}
-                value={province}
-                onChange={(chosen) => setParameters(chosen ? { [PROVINCE]: chosen } : {})}
-                clearable
-                placeholder={ALL_PROVINCES}
-              />
-              <MonthsChart months={found.months} />
-              <MonthsTable months={found.months} />
-              <ProvincesTable provinces={found.provinces} total={found.total} />
-            </>
-          )
-        }
+        {(found) => (
+          <>
+            <Text c="dimmed" size="sm">
+              Contadas el {longDateTime(found.counted_at)}.
+              {province !== '' && ' Las decisiones son las de todas las provincias.'}
+            </Text>
+            <SelectField
+              label="Provincia"
+              data={choicesIn(found)}
+              value={province}
+              onChange={(chosen) => setParameters(chosen ? { [PROVINCE]: chosen } : {})}
+              clearable
+              placeholder={ALL_PROVINCES}
+            />
+            <MonthsChart months={found.months} />
+            <MonthsTable months={found.months} />
+            <ProvincesTable provinces={found.provinces} total={found.total} />
+          </>
+        )}
       </Fetched>
     </StaffPage>
   )

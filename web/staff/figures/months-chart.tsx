@@ -28,7 +28,7 @@ export function MonthsChart({ months }: { months: MonthFigures[] }) {
         role="img"
         aria-label={
           first && last
-            ? `Registros, peticiones y detectives activos de ${monthName(first.month)} a ${monthName(last.month)}; los números, en la tabla`
+            ? `Registros, peticiones, respuestas y detectives activos de ${monthName(first.month)} a ${monthName(last.month)}; los números, en la tabla`
             : undefined
         }
       />

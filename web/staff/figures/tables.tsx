@@ -13,6 +13,7 @@ export function MonthsTable({ months }: { months: MonthFigures[] }) {
         'Registros',
         'Activos',
         'Peticiones',
+        'Respuestas',
         'Aprobados',
         'Rechazados',
         'Tiempo hasta decidir',
@@ -24,7 +25,9 @@ export function MonthsTable({ months }: { months: MonthFigures[] }) {
             <span key="month" style={{ whiteSpace: 'nowrap' }}>
               {monthName(it.month)}
             </span>,
-            ...[it.registrations, active[nth] ?? null, it.requests, it.approved, it.rejected].map(known),
+            ...[it.registrations, active[nth] ?? null, it.requests, it.answers, it.approved, it.rejected].map(
+              known,
+            ),
             it.median_hours === null ? '—' : inTime(it.median_hours),
           ],
         }))
@@ -40,10 +43,10 @@ export function ProvincesTable({ provinces, total }: Pick<Figures, 'provinces' |
   return (
     <FigureTable
       caption="Por provincias, en estos meses"
-      columns={['Provincia', 'Registros', 'Activos', 'Peticiones']}
-      rows={[all, ...provinces].map(({ id, name, registrations, active, requests }) => ({
+      columns={['Provincia', 'Registros', 'Activos', 'Peticiones', 'Respuestas']}
+      rows={[all, ...provinces].map(({ id, name, registrations, active, requests, answers }) => ({
         key: id,
-        cells: [name, grouped(registrations), grouped(active), grouped(requests)],
+        cells: [name, ...[registrations, active, requests, answers].map(grouped)],
       }))}
     />
   )

@@ -8,7 +8,7 @@ import { listDueLicenses } from '#contract/staff/licence-confirmations.ts'
 import { listRegistrations, nextRegistration } from '#contract/staff/registrations.ts'
 import { FACTOR_UNPROVED } from '#contract/staff/second-factor.ts'
 import { listWaiting } from '#contract/staff/start.ts'
-import { main } from '#web/testing/hands.ts'
+import { expectFocus, main, title } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
@@ -66,6 +66,7 @@ test('one key leads from the start page to what has waited longest, and from an 
   await main().findByRole('link', { name: 'Siguiente' })
   await user.keyboard('n')
   await titled('Registros')
+  await expectFocus(title)
   await main().findByRole('link', { name: 'Siguiente: 1 corrección de datos pedida' })
   await user.keyboard('n')
   await titled('Correcciones')
@@ -130,8 +131,13 @@ test('without a network a screen says kindly that it needs one, and goes on when
   await main().findByRole('link', { name: '1 registro espera aprobación' })
 })
 
-test('on a telephone the sections are behind a button, and close once one is chosen', async () => {
-  const { user } = await openPage('/admin', { as: administrator, server: server(), width: 390 })
+test('on a telephone the back office is in the menu, and its sections behind a button, which close once one is chosen', async () => {
+  const { user } = await openPage('/acerca-de', { as: administrator, server: server(), width: 390 })
+  await user.click(await screen.findByRole('button', { name: 'Abrir el menú' }))
+  await screen.findByRole('dialog')
+  const menu = within(screen.getByRole('navigation', { name: 'Menú' }))
+  await user.click(menu.getByRole('link', { name: 'Administración' }))
+  await titled('Administración')
   const button = await main().findByRole('button', { name: 'Secciones: Inicio' })
   await user.click(button)
   expect(button.getAttribute('aria-expanded')).toBe('true')

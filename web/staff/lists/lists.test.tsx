@@ -60,10 +60,12 @@ test('an item moves by its buttons, which keep the focus, and the new place is s
   expect(button('Bajar «Uno»').getAttribute('aria-disabled')).toBe('true')
 })
 
-test('retiring can be undone', async () => {
+test('retiring can be undone, and keeps the focus', async () => {
   const page = await open()
-  await page.user.click(await main().findByRole('button', { name: 'Retirar «Dos»' }))
+  ;(await main().findByRole('button', { name: 'Retirar «Dos»' })).focus()
+  await page.user.keyboard('{Enter}')
   await main().findByRole('button', { name: 'Recuperar «Dos»' })
+  await expectFocus(() => button('Recuperar «Dos»'))
   await page.user.click(await screen.findByRole('button', { name: /Deshacer/ }))
   await main().findByRole('button', { name: 'Retirar «Dos»' })
 })
@@ -75,7 +77,7 @@ test('an item is renamed in its place, and a new one is added at the end', async
   await page.user.click(button('Guardar'))
   await waitFor(() => expect(rows()).toEqual(['Uno', 'Segundo', 'Tres']))
   await fill(page.user, field('Nombre'), 'Cuatro')
-  await page.user.click(button('Añadir'))
+  await page.user.keyboard('{Enter}')
   await waitFor(() => expect(rows()).toEqual(['Uno', 'Segundo', 'Tres', 'Cuatro']))
 })
 

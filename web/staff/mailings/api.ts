@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getMailing, listMailings, type Mailing } from '#contract/staff/mailings.ts'
+import { getMailing, listMailings } from '#contract/staff/mailings.ts'
 import { call } from '#web/lib/call.ts'
 
 const ASKED_AGAIN_MS = 2000
@@ -16,10 +16,5 @@ export const mailingQuery = (id: number) =>
   queryOptions({
     queryKey: ['staff', 'mailing', id],
     queryFn: ({ signal }) => call(getMailing, { id }, { signal }),
-    refetchInterval: ({ state }) => (state.data && !hasLeft(state.data) ? ASKED_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'sending' ? ASKED_AGAIN_MS : false),
   })
-
-/** Whether the mail server has taken all its e-mails. */
-export function hasLeft({ sent, total, state }: Mailing): boolean {
-  return state === 'sent' && sent >= total
-}

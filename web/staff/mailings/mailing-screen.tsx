@@ -9,7 +9,7 @@ import { FetchedPage } from '../frame/fetched.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { staffPaths } from '../frame/staff-paths.ts'
 import { WrittenText } from '../frame/written-text.tsx'
-import { hasLeft, mailingQuery } from './api.ts'
+import { mailingQuery } from './api.ts'
 import styles from './mailings.module.css'
 
 /** One e-mail to all, and how far it has come; refreshes itself until all have left. */
@@ -33,7 +33,7 @@ export default function MailingScreen() {
               ['Toda en la bandeja de salida', found.finished_at && longDateTime(found.finished_at)],
             ]}
           />
-          {found.failed > 0 && (
+          {found.failed > 0 && found.state === 'sending' && (
             <Text>
               El servidor de correo no ha aceptado algunos. Con cada uno se vuelve a intentar durante un día.
             </Text>
@@ -46,15 +46,20 @@ export default function MailingScreen() {
 }
 
 function HowFar({ mailing }: { mailing: Mailing }) {
-  const { sent, total } = mailing
+  const { sent, total, state } = mailing
   const percent = total === 0 ? 100 : Math.floor((100 * sent) / total)
   return (
     <Stack gap="xs" maw="44rem">
       <Text role="status" fw={600}>
-        {hasLeft(mailing) ? 'Enviado a todos.' : `Enviándose: ${percent} %.`}
+        {state === 'sending' ? `Enviándose: ${percent} %.` : whoGotIt(total - sent)}
       </Text>
       {/* Not the library's: shared with the registration, it would become one more file there. */}
       <progress value={percent} max={100} aria-label="Enviados" className={styles.progress} />
     </Stack>
   )
 }
+
+const whoGotIt = (left: number) =>
+  left > 0
+    ? `Terminada. Sin entregar: ${grouped(left)}, que están en la bandeja de salida durante 30 días.`
+    : 'Enviado a todos.'

@@ -11,6 +11,12 @@ const NOBODY_IS_TOLD = 'Queda anotado: quien denunció no dejó ningún correo.'
 
 /** The decisions that a notice waits for; nothing if it waits for none. */
 export function Deciding({ report }: { report: Report }) {
+  if (report.is_own_matter && (report.state === 'open' || report.state === 'appealed'))
+    return (
+      <Alert color="amber" role="note">
+        Esta denuncia le concierne a usted: la resuelve otra persona del equipo.
+      </Alert>
+    )
   if (report.state === 'open') return <First report={report} />
   if (report.state !== 'appealed') return null
   return report.appeal?.is_for_another ? (

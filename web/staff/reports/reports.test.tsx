@@ -31,6 +31,7 @@ const row = {
 }
 const report: Report = {
   ...row,
+  is_own_matter: false,
   text: 'Está en la descripción.',
   notifier: { id: 3, name: 'Núria Puig', email: 'nuria@example.org' },
   content: { title: row.content_title, author: { id: 1, full_name: 'Lucía' }, lines: [], is_withheld: false },
@@ -141,4 +142,11 @@ test('the figures lead to the year before and back, never to one that has not be
   await user.click(main().getByRole('button', { name: `Ver ${thisYear}` }))
   const now = await heading(thisYear)
   await expectFocus(() => now)
+})
+
+test('who is a party to a notice reads that a colleague decides it, and finds no decision to press', async () => {
+  await openPage('/admin/reports/7', { as: reviewer, server: server({ ...report, is_own_matter: true }) })
+  await main().findByText('Esta denuncia le concierne a usted: la resuelve otra persona del equipo.')
+  expect(main().queryByRole('button', { name: 'Desestimar' })).toBeNull()
+  expect(main().queryByRole('button', { name: 'Ocultar el contenido' })).toBeNull()
 })

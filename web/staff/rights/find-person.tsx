@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { FOUND_IN, FOUND_MAX, findPerson, type Hit } from '#contract/staff/rights.ts'
+import { FOUND_IN, FOUND_MAX, findPerson, type Hit, isBetweenColleagues } from '#contract/staff/rights.ts'
 import { call } from '#web/lib/call.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { ContractForm, SubmitButton } from '#web/ui/forms/contract-form.tsx'
@@ -11,7 +11,7 @@ import { staffPaths } from '../frame/staff-paths.ts'
 import { TouchLink } from '../frame/touch-link.tsx'
 import styles from './rights.module.css'
 
-/** The search for the name of a person in requests, messages and notices. `caseId`: the case that it is done for. */
+/** The search for the name of a person in what members and visitors wrote. `caseId`: the case that it is done for. */
 export function FindPerson({ caseId, name = '' }: { caseId?: number; name?: string }) {
   const form = useContractForm({
     schema: findPerson.input.omit({ case_id: true }),
@@ -27,8 +27,9 @@ export function FindPerson({ caseId, name = '' }: { caseId?: number; name?: stri
       </Title>
       <Text>
         Busca un nombre en las peticiones, también ocultas, pasadas y retiradas, en los mensajes de contacto
-        con sus respuestas y en las denuncias. Queda anotado quién busca y por qué; del nombre, solo una
-        huella.
+        con sus respuestas y en las denuncias. De lo que se escriben los detectives (mensajes, respuestas,
+        puntos de encuentro, notas) dice solo que el nombre está, y de quién es. Queda anotado quién busca y
+        por qué; del nombre, solo una huella.
       </Text>
       <ContractForm form={form} label="Buscar a una persona">
         <TextField {...form.field('name')} autoComplete="off" spellCheck={false} />
@@ -47,7 +48,7 @@ function Hits({ hits, isComplete }: { hits: Hit[]; isComplete: boolean }) {
   return (
     <>
       <Text ref={result} tabIndex={-1} role="status" fw={600}>
-        {hits.length === 0 && 'Ese nombre no está en ninguna petición, ningún mensaje ni ninguna denuncia.'}
+        {hits.length === 0 && 'Ese nombre no está en nada de lo que se ha escrito aquí.'}
         {hits.length > 0 && (isComplete ? `Encontrado en ${hits.length}.` : `Los ${FOUND_MAX} primeros.`)}
       </Text>
       <ul className={styles.list}>
@@ -57,14 +58,18 @@ function Hits({ hits, isComplete }: { hits: Hit[]; isComplete: boolean }) {
             <Text size="sm" c="dimmed">
               {longDateTime(hit.written_at)}
             </Text>
-            <Text size="sm">
-              {hit.excerpt ?? 'Su texto está bloqueado: se abre en la consola, con «blocked open».'}
-            </Text>
+            <Text size="sm">{hit.excerpt ?? whyNoWords(hit)}</Text>
           </li>
         ))}
       </ul>
     </>
   )
+}
+
+function whyNoWords({ found_in }: Hit) {
+  return isBetweenColleagues(found_in)
+    ? 'Es entre colegas, y la administración no lo lee: pida a su autor que lo revise.'
+    : 'Su texto está bloqueado: se abre en la consola, con «blocked open».'
 }
 
 /**

@@ -56,4 +56,7 @@ test('a person found in a request leads to its author: others have no page of a 
   const link = await main().findByRole('link', { name: 'Ver a su autor' })
   expect(link.getAttribute('href')).toBe('/admin/detectives/12')
   expect(main().queryByRole('link', { name: /4$/ })).toBeNull()
+  of.answer(findPerson, { data: [], is_complete: true })
+  await user.click(button('Buscar'))
+  await main().findByText(/Ese nombre no está en ninguna petición/)
 })

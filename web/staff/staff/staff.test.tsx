@@ -110,7 +110,7 @@ test('a failed e-mail can be sent again, one that waits cannot', async () => {
 })
 
 test('the figures stand in a table, and the province in the address', async () => {
-  const counts = { registrations: 1234, active: 900, requests: 60, answers: null }
+  const counts = { registrations: 1234, active: 900, requests: 60, answers: 45 }
   const answering = server().answer(getFigures, {
     counted_at: '2026-11-20T10:00:00.000Z',
     months: [
@@ -125,7 +125,7 @@ test('the figures stand in a table, and the province in the address', async () =
   row.getByText('1.234')
   row.getByText('3 días')
   // Not zero: nobody was counted yet.
-  expect(main().getByRole('row', { name: /oct 2026/ }).textContent).toBe('oct 20261.234—6020—')
+  expect(main().getByRole('row', { name: /oct 2026/ }).textContent).toBe('oct 20261.234—604520—')
   within(main().getByRole('row', { name: /^Todas, cada detective una vez/ })).getByText('890')
   expect(answering.asked(getFigures).at(-1)?.input).toMatchObject({ province: 41 })
 })

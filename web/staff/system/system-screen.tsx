@@ -10,46 +10,9 @@ import { FigureTable } from '../frame/figure-table.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { waitingFor } from '../frame/waiting-since.tsx'
 import { inBytes } from './in-bytes.ts'
+import { queueName } from './queue-names.ts'
 
 const KINDS = { embedded: 'integrada', server: 'en un servidor PostgreSQL' }
-
-/** What is done in each queue, for people who do not read the log; there it has the other name. */
-const QUEUES: Record<string, string> = {
-  mail: 'Correos',
-  'auth-links': 'Enlaces de acceso por correo',
-  'data-links': 'Enlaces a los datos por correo',
-  circular: 'Circulares',
-  'push-account': 'Avisos a una persona',
-  'push-device': 'Avisos a un dispositivo',
-  '__pgboss__send-it': 'Tareas programadas',
-  'clear-past-hidings': 'Fin de las cuentas ocultas por un tiempo',
-  'count-figures': 'Recuento de las cifras',
-  'encrypt-scans': 'Cifrado de imágenes antiguas',
-  'erase-accounts': 'Borrado de cuentas que lo han pedido',
-  'erase-overdue': 'Borrado de cuentas por los plazos',
-  'sweep-audit': 'Plazo del registro de actividad',
-  'sweep-blocked': 'Plazo de los datos bloqueados',
-  'sweep-collaborations': 'Plazos de las peticiones',
-  'sweep-contact': 'Plazo de los mensajes de contacto',
-  'sweep-corrections': 'Plazo de las correcciones',
-  'sweep-directory': 'Palabras de la búsqueda sin uso',
-  'sweep-expired': 'Enlaces y sesiones caducados',
-  'sweep-orphaned-scans': 'Imágenes sin registro',
-  'sweep-reports': 'Plazo de las denuncias',
-  'sweep-rights-cases': 'Plazo de las solicitudes de derechos',
-  'sweep-scans': 'Plazo de las imágenes de los registros',
-  'sweep-security-events': 'Plazo de los sucesos de seguridad',
-}
-const FAILED = /-failed$/
-// Jobs of the night: whoever looks for the reason of a failure looks for this name.
-const NAMED_IN_LOG = /^(sweep|erase|encrypt|clear|count)-/
-
-function queueName(name: string) {
-  const known = QUEUES[name.replace(FAILED, '')]
-  if (!known) return name
-  if (FAILED.test(name)) return `${known}, sin entregar`
-  return NAMED_IN_LOG.test(name) ? `${known} (${name})` : known
-}
 
 /** The state of the installation. */
 export default function SystemScreen() {

@@ -87,6 +87,23 @@ test('a deleted request disappears from the list at once, even if the server sti
   release()
 })
 
+test('the notice of a deletion comes before the title of the list in the tab order, and undoes it by keyboard', async () => {
+  const page = await open()
+  const { user, server } = page
+  await user.click(button('Eliminar'))
+  await expectAt(page, '/collaborations')
+  await within(notices()).findByText('Petición eliminada')
+  await expectFocus(title)
+  await user.tab({ shift: true })
+  await user.tab({ shift: true })
+  await expectFocus(undo)
+  await user.keyboard('{Enter}')
+  await expectAt(page, PATH)
+  await within(notices()).findByText('Petición recuperada')
+  await main().findByRole('button', { name: 'Eliminar' })
+  expect(server.requests.size).toBe(1)
+})
+
 test('for two minutes a deleted request can be restored from the bell; after that it is gone for everybody', async () => {
   const page = await open()
   const { user, server } = page

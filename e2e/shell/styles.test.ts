@@ -1,30 +1,4 @@
-import { SCREENS } from '#contract/pages.ts'
-import { expect, logIn, namedWorld, PASSWORD, PHONE, test } from '../fixtures.ts'
-import { enter } from '../registration/registration.ts'
-
-// All screens of a group stand in the routes below the guard of their group (web/app/routes.ts), so one tells for all.
-const MEMBERS = [
-  SCREENS['members-only'],
-  SCREENS['members-or-open'],
-  SCREENS['members-or-open-requests'],
-].map(([page]) => page!.replace(/\/:\w+\?/, ''))
-
-test('a visitor who opens a members’ page is led to the login, and from it to that page; a member who opens a page for visitors to their own profile', async ({
-  page,
-}) => {
-  for (const path of MEMBERS) {
-    await page.goto(path)
-    await expect(page).toHaveURL(/\/login/)
-  }
-  await page.goto('/collaborations/my-requests')
-  await expect(page).toHaveURL(/\/login/)
-  await enter(page, namedWorld.lucia.email, PASSWORD)
-  await expect(page).toHaveURL(/\/collaborations\/my-requests$/)
-  for (const path of ['/registro', '/profile']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(/\/profile\/\d+$/)
-  }
-})
+import { expect, logIn, PHONE, test } from '../fixtures.ts'
 
 test('the cookie notice is slim, and covers no focused element', async ({ page }) => {
   const notice = page.getByRole('region', { name: 'Aviso de cookies' })
@@ -56,21 +30,6 @@ test('in forced colours the current page and the current choice are still visibl
   await expect(page.getByRole('link', { name: 'Buscar detectives' })).toHaveCSS('outline-style', 'solid')
   await expect(page.getByRole('button', { name: 'Página 1', exact: true })).toHaveCSS('border-style', 'solid')
   await expect(page.locator('label', { hasText: 'Automático' })).toHaveCSS('border-style', 'solid')
-})
-
-// From the menu: titles-and-focus.test.ts.
-test('on a phone a member logs out from the settings, in all tabs', async ({ page, context }) => {
-  await page.setViewportSize(PHONE)
-  await logIn(page, 'lucia')
-  await page.goto('/settings')
-  const other = await context.newPage()
-  await other.goto('/users')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /cerrar sesión/i })
-    .click()
-  await expect(page).toHaveURL(/\/$/)
-  await expect(other).toHaveURL(/\/login/)
 })
 
 test('style sheets that load after the scripts do not change the page', async ({ page }) => {

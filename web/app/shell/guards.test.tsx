@@ -1,0 +1,95 @@
+// Who comes to which screens, and what the screens say to staff without a profile.
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { getAccount, listSessions } from '#contract/account.ts'
+import { login, logout } from '#contract/auth.ts'
+import { searchDetectives } from '#contract/directory.ts'
+import { SCREENS } from '#contract/pages.ts'
+import { button, expectFocus, fill, main, title } from '#web/testing/hands.ts'
+import { serverWithProfile } from '#web/testing/own-profile.ts'
+import { openPage } from '#web/testing/page.tsx'
+import { serverWithRequests } from '#web/testing/requests.ts'
+import { administrator, lucia, sessionOf } from '#web/testing/world.ts'
+
+const as = sessionOf(lucia)
+const OWN = '/collaborations/my-requests'
+const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+// All screens of a group stand in the routes below the guard of their group (web/app/routes.ts), so one tells for all.
+const MEMBERS = [
+  SCREENS['members-only'],
+  SCREENS['members-or-open'],
+  SCREENS['members-or-open-requests'],
+].map(([page]) => page!.replace(/\/:\w+\?/, ''))
+
+test('a visitor who opens a members’ page is led to the log-in, and from it to that page; a member who opens a page for visitors to their own profile', async () => {
+  const server = serverWithProfile(lucia).answer(login, {
+    status: 'success',
+    payload: { token: `token-of-${lucia.id}`, user: as },
+  })
+  const page = await openPage(MEMBERS[0]!, { server })
+  for (const path of [...MEMBERS, OWN]) {
+    await page.load(path)
+    await titled('Iniciar sesión')
+    expect(page.address()).toMatch(/^\/login/)
+  }
+  await fill(page.user, await main().findByRole('textbox', { name: 'Correo electrónico' }), 'l@example.org')
+  await fill(page.user, screen.getByLabelText(/^Contraseña/), 'clave-de-prueba')
+  await page.user.click(button('Iniciar sesión'))
+  await titled('Mis peticiones de colaboración')
+  expect(page.address()).toBe(OWN)
+  for (const path of ['/registro', '/login', '/profile']) {
+    await page.load(path)
+    await titled(lucia.full_name)
+    expect(page.address()).toBe(`/profile/${lucia.id}`)
+  }
+})
+
+test('each step of a member sets title, heading and focus, also going back; the back office does not exist for them', async () => {
+  const server = serverWithProfile(lucia)
+    .answer(searchDetectives, {
+      ...{ data: [lucia], current_page: 1, last_page: 1, per_page: 20, total: 1, total_is_exact: true },
+    })
+    .answer(logout, undefined)
+    .lose(getAccount)
+    .answer(listSessions, { data: [] })
+  const { user, back } = await openPage('/admin/registrations/7', { as, server })
+  const toldOf = async (name: string) => {
+    await titled(name)
+    await expectFocus(title)
+    expect(document.title).toBe(`${name} · Pesquisa`)
+  }
+  await titled('Página no encontrada')
+  expect(document.title).toBe('Página no encontrada · Pesquisa')
+  const bar = within(await screen.findByRole('navigation', { name: 'Principal' }))
+  await user.click(bar.getByRole('link', { name: 'Buscar detectives' }))
+  await toldOf('Detectives')
+  await user.click(await main().findByRole('link', { name: lucia.full_name }))
+  await toldOf(lucia.full_name)
+  await back()
+  await toldOf('Detectives')
+  const menu = async () => {
+    await user.click(screen.getByRole('button', { name: /^Menú de/ }))
+    return await screen.findByRole('menuitem', { name: 'Mi cuenta' })
+  }
+  const account = await menu()
+  expect(screen.queryByRole('menuitem', { name: 'Administración' })).toBeNull()
+  await user.click(account)
+  await toldOf('Mi cuenta')
+  await menu()
+  await user.click(screen.getByRole('menuitem', { name: 'Cerrar sesión' }))
+  await toldOf('Iniciar sesión')
+})
+
+test('staff without a profile are told so where a detective has one, and no menu offers it', async () => {
+  const page = await openPage('/profile', { as: administrator, server: serverWithRequests() })
+  await titled('Mi perfil')
+  await main().findByText(/no es la de un detective/)
+  await page.user.click(screen.getByRole('button', { name: /^Menú de/ }))
+  await screen.findByRole('menuitem', { name: 'Mi cuenta' })
+  screen.getByRole('menuitem', { name: 'Administración' })
+  expect(screen.queryByRole('menuitem', { name: 'Mi perfil' })).toBeNull()
+  await page.load('/collaborations/new-request')
+  await titled('Peticiones de colaboración')
+  await screen.findByText(/Su cuenta no es la de un detective: no puede publicar/)
+})

@@ -1,0 +1,49 @@
+// The audit trail in words: nobody has to know the slugs that it stores.
+import { expect, test } from 'vitest'
+import { type AuditEntry, listAudit } from '#contract/staff/audit.ts'
+import { listWaiting } from '#contract/staff/start.ts'
+import { main } from '#web/testing/hands.ts'
+import { openPage } from '#web/testing/page.tsx'
+import { administrator, serverWithLists } from '#web/testing/world.ts'
+
+const entry = (id: number, act: string, subject: string, details: AuditEntry['details']): AuditEntry => ({
+  ...{ id, at: '2026-11-20T10:00:00.000Z', actor: 'eva@example.org', act, subject, details },
+})
+
+test('what an entry notes is in Spanish words', async () => {
+  const data = [
+    entry(6, 'decide-report-appeal', 'report 3', { restores: true, hides: false, kind: 'request' }),
+    entry(5, 'uphold-report', 'report 3', { kind: 'profile', content_id: 12, ground: 'case-contents' }),
+    entry(4, 'close-rights-case', 'rights case 2', { outcome: 'partly' }),
+    entry(3, 'note-rights-case', 'rights case 2', { kind: 'sent' }),
+    entry(2, 'open-rights-case', 'rights case 2', { right: 'erasure' }),
+    entry(1, 'correct-identity', 'detective 12', {
+      reason: 'Así figura en la TIP.',
+      before: { second_surname: null, gender: 'm' },
+      after: { second_surname: 'Peña', gender: 'f' },
+    }),
+  ]
+  const answering = serverWithLists()
+    .answer(listWaiting, { data: [] })
+    .answer(listAudit, { data, meta: { per_page: 20, before: null } })
+  await openPage('/admin/audit', { as: administrator, server: answering })
+  await main().findByText('Reclamación resuelta')
+  const told = main()
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+    .join('\n')
+  for (const words of [
+    'Se cambia la decisiónSí',
+    'Queda ocultoNo',
+    'Clasepetición de colaboración',
+    'Claseperfil',
+    'Condición incumplidaContenido de informes o resultado de indagaciones',
+    'ResultadoAtendida en parte',
+    'ClaseEnviado a la persona',
+    'DerechoSupresión (artículo 17)',
+    'AntesSegundo apellido: —; Género: Hombre',
+    'DespuésSegundo apellido: Peña; Género: Mujer',
+  ])
+    expect(told).toContain(words)
+  expect(told).not.toMatch(/[a-z]+-[a-z]+-|restores|hides|second_surname|"/)
+})
