@@ -69,7 +69,7 @@ export function destinationsOf(profile: SessionUser): DestinationItem[] {
 
 // Pages behind a destination. A colleague's profile is behind several, so behind none.
 const BEHIND: [RegExp, Destination][] = [
-  [/^\/users\//, 'search'],
+  [/^\/users\/kept$/, 'today'],
   [/^\/collaborations?\//, 'requests'],
   [/^\/(account-)?settings$/, 'own'],
 ]

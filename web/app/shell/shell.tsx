@@ -42,14 +42,15 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <ProgressLine />
       <OfflineLine />
-      {/* app-life.tsx shows the waiting saves here, and the announcements below. */}
+      {/* app-life.tsx shows the waiting saves here. */}
       <div id="outbox" />
       <Bar />
-      <div id="announced" />
       {/* Here and not at the end, so that it is one step back by keyboard from a new screen's title. */}
       <NoticeStack />
       {/* The key: another user's screens start afresh. */}
       <main id="contenido" tabIndex={-1} className={styles.main} key={session?.profile.id}>
+        {/* The announcements are here and not before `main`, which would move when they come with another screen. */}
+        <div id="announced" />
         {/* The last-seen line writes the age of the content here (last-seen/last-seen-line.tsx). */}
         <div id="age" className={styles.age} />
         {children}

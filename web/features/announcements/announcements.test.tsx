@@ -42,7 +42,8 @@ test('one that is read or has the focus floats on', async () => {
 test('an announcement comes before the screen, a long one is folded, and it is said', async () => {
   await open()
   const region = await announced()
-  expect(region.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const title = screen.getByRole('heading', { level: 1 })
+  expect(region.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   const folds = [...region.querySelectorAll('details')].map((part) => part.open)
   expect(folds).toEqual([true, false])
   expect(screen.getByText('Anuncio: Mantenimiento. Anuncio: Asamblea.').getAttribute('role')).toBe('status')
