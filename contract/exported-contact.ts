@@ -78,6 +78,8 @@ export const exportedContact = {
   ),
   /** People whom the owner has blocked. */
   blocks: z.array(z.object({ blocked_id: z.int(), blocked_at: instant })),
+  /** Colleagues whom the owner keeps at hand, the first kept first. */
+  kept_colleagues: z.array(z.object({ kept_id: z.int(), kept_at: instant })),
   /** What happened, oldest first. */
   notifications: z.array(
     z.object({

@@ -71,6 +71,7 @@ export interface ContactTables {
     unread: Generated<number>
   }
   block: { blocker_id: number; blocked_id: number; blocked_at: DefaultsToNow }
+  kept_colleague: { keeper_id: number; kept_id: number; kept_at: DefaultsToNow }
   notification: {
     id: GeneratedAlways<number>
     account_id: number

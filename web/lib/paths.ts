@@ -46,6 +46,7 @@ export const paths = {
   /** Where users who cannot log in request their own data. */
   myData: '/mis-datos',
   detectives: '/users',
+  keptColleagues: '/users/kept',
   collaborations: '/collaborations',
   /** Those in the own work areas. */
   collaborationsForMe: '/collaborations/for_me=true',

@@ -7,6 +7,7 @@ import { useSession } from '#web/lib/session.ts'
 import { ShareButton } from '#web/ui/page/share-button.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { JobsLink } from './jobs-link.tsx'
+import { Keeping } from './keeping.tsx'
 import { Licence } from './licence.tsx'
 import styles from './profile.module.css'
 import { QuickContact } from './quick-contact.tsx'
@@ -48,6 +49,7 @@ export function Profile({ detective }: { detective: Detective }) {
           <ContactSection means={contact_means} />
           <div className={styles.share}>
             <WriteButton id={detective.id} />
+            <Keeping person={detective} />
             <JobsLink id={detective.id} />
             {!detective.withheld && (
               <ShareButton title={detective.full_name} path={paths.profile(detective.id)} />
