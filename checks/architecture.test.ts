@@ -12,6 +12,7 @@ const foundations = [
   'notices',
   'reaching',
   'one-line',
+  'hiding',
 ]
 const isFoundation = foundations.join('|')
 // Features that put others together on one screen: these import any feature, and none imports them (decision 0056).

@@ -19,6 +19,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as endpoints from './endpoint.ts'
 import * as fields from './fields.ts'
 import * as hiding from './hiding.ts'
+import * as keptColleagues from './kept-colleagues.ts'
 import * as locations from './locations.ts'
 import * as myData from './my-data.ts'
 import * as notices from './notices.ts'
@@ -54,7 +55,7 @@ const features = {
   auth,
   account: { ...account, ...hiding, ...myData },
   registration: { ...registration, ...anotherScan },
-  directory,
+  directory: { ...directory, ...keptColleagues },
   profile: { ...profile, ...profileSections, ...savingEach(profileSections.sectionCalls) },
   corrections: { ...askingForCorrections, ...corrections },
   collaborations: { ...collaborations, ...answers, ...answering },
@@ -90,7 +91,7 @@ export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   auth: 'Entrar y salir, verificar el correo, recuperar la contraseña.',
   account: 'La cuenta propia: correo, contraseña, segundo factor, sesiones, visibilidad, datos y baja.',
   registration: 'El alta de un detective.',
-  directory: 'La búsqueda de detectives.',
+  directory: 'La búsqueda de detectives y los colegas guardados.',
   profile: 'El perfil de un detective y los cambios de cada apartado del propio.',
   corrections: 'Los datos que solo se corrigen con revisión.',
   collaborations: 'Las peticiones de colaboración, sus respuestas y los trabajos acordados.',

@@ -78,6 +78,8 @@ export const exportedContact = {
   ),
   /** People whom the owner has blocked. */
   blocks: z.array(z.object({ blocked_id: z.int(), blocked_at: instant })),
+  /** Colleagues whom the owner keeps at hand, the first kept first. */
+  kept_colleagues: z.array(z.object({ kept_id: z.int(), kept_at: instant })),
   /** What happened, oldest first. */
   notifications: z.array(
     z.object({
@@ -87,6 +89,8 @@ export const exportedContact = {
       conversation_id: z.int().nullable(),
       subject: z.string().nullable(),
       changed: z.array(z.string()),
+      /** About a place in a request, not about an answer. */
+      about_place: z.boolean(),
       in_app: z.boolean(),
       by_email: z.boolean(),
       created_at: instant,

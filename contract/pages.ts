@@ -32,6 +32,7 @@ export const SCREENS = {
   ],
   'members-only': [
     '/hoy',
+    '/users/kept',
     '/profile',
     '/account-settings',
     '/settings',

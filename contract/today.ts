@@ -9,7 +9,7 @@ import { endpoint, nothing } from './endpoint.ts'
 import { instant } from './fields.ts'
 
 /** How many lines there are of each kind, so that all fit on two screens of a telephone; the lists have the rest. */
-export const TODAY_MOST = { open: 4, answers: 2, messages: 2, own: 3, jobs: 3 } as const
+export const TODAY_MOST = { open: 4, answers: 2, messages: 2, own: 3, jobs: 3, kept: 4 } as const
 /** For how many days an elapsed request that nobody covered is offered to be published again. */
 export const REPEATABLE_DAYS = 7
 /** For how many days the question stands whether an agreed job took place. */
@@ -69,12 +69,14 @@ export const today = z.object({
     /** Jobs that ended in the last OUTCOME_DAYS of which the viewer has not said whether they took place. */
     outcomes: z.int(),
   }),
+  /** The colleagues kept at hand who can be seen, the last first. */
+  kept: first(z.object({ id: z.int(), full_name: z.string() })),
 })
 export type Today = z.output<typeof today>
 
 export const getToday = endpoint('GET', '/api/user/today', {
   summary:
-    'Lo que importa hoy: estado propio, peticiones de la zona, lo que espera, trabajos de hoy y mañana, y lo pendiente.',
+    'Lo que importa hoy: estado propio, peticiones de la zona, lo que espera, trabajos de hoy y mañana, lo pendiente y los colegas guardados.',
   access: { who: 'detective', refusal: 'La cuenta no es de un detective.' },
   input: nothing,
   output: today,

@@ -15,6 +15,17 @@ const TABLE = /node_modules[\\/]@(mantine|tabler|tanstack)[\\/].*[\\/](index|tab
 const ICON = /node_modules[\\/]@tabler[\\/].*[\\/]Icon\w+\.mjs$/
 /** 'Denunciar' and the statement of reasons: a file of their own, for one profile and one request. */
 const NOTICES = /features[\\/]notices[\\/](report-button|withheld)\./
+/** The cards of detectives, and whom the user keeps. Without this list: 3 KB more for the screens of requests. */
+const RESULTS = [
+  'directory/search-screen',
+  'directory/kept-screen',
+  'profile/keep-button',
+  'reaching/changing-kept',
+]
+/** The switch for hiding: for the morning screen, the own profile and the account's panel. */
+const HIDING = /features[\\/]hiding[\\/](own-state|use-hiding)\./
+/** What it needs of others: small, and for the account's screen too. */
+const UNTIL = /(hiding[\\/]use-hidden-until|lib[\\/]now)\./
 /** The rules for third-party data: a file of their own, which only the forms of requests load. */
 const DISCRETION = /contract[\\/]discretion/
 const NAMED_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']@(?:mantine|tabler|tanstack)\//g
@@ -59,6 +70,9 @@ const BETWEEN_COLLEAGUES = [
   'shell/live-life',
 ]
 
+/** Where the author of a request decides on answers. Without this list: 6 KB more for the screens of colleagues. */
+const DECIDING = ['answering/authors-answers', 'answering/received-answers-screen']
+
 // The modules of a file may import from the files before it, never from those after it.
 const FILES = [
   'framework',
@@ -74,6 +88,7 @@ const FILES = [
   'profile',
   'lists',
   'filters',
+  'results',
   'choices',
   'requests',
   'morning',
@@ -83,6 +98,7 @@ const FILES = [
   'dialogs',
   'bar-menu',
   'conversations',
+  'deciding',
   'account-parts',
   'account',
   'native',
@@ -121,7 +137,8 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if (users.length < 2 || DISCRETION.test(id)) return null
   if (hasOnly('features/public-pages/')) return 'legal'
   // An icon is so small that a separate request for it does not pay off. Those of two folders: 0.3 KB of every screen.
-  if (ICON.test(id) && !hasOnly('features/account/') && !hasOnly('features/profile/')) return 'app'
+  if (ICON.test(id) && !hasOnly(...RESULTS) && !hasOnly('features/account/') && !hasOnly('features/profile/'))
+    return 'app'
   if (has(...PUBLIC)) return 'app'
   const isForMembers = has(...MEMBERS)
   if (has('auth/login-screen')) return isForMembers ? 'calls' : 'forms'
@@ -134,6 +151,8 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if (has('shell/account-menu'))
     return has('settings/settings-screen', 'directory/search-screen') ? 'calls' : 'menus'
   if (NOTICES.test(id)) return 'notices'
+  if (hasOnly(...DECIDING)) return 'deciding'
+  if (hasOnly(...RESULTS)) return 'results'
   if (hasOnly(...BETWEEN_COLLEAGUES)) return 'conversations'
   if (has('profile/profile-screen')) return hasOnly('features/profile/') ? 'profile' : 'reading'
   if (has('directory/search-screen')) return hasOnly(...FILTERED) ? 'filters' : 'lists'
@@ -142,8 +161,9 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   // The registration uses the date functions too, but not the rest.
   if (has(...REQUESTS)) return has('registration/registration-screen') ? 'reading' : 'requests'
   // What the morning screen shares with the features that it puts together: without this line it would load them.
-  if (has('today/today-screen') && !has('account/account-screen'))
-    return hasOnly('features/today/', 'features/account/') ? 'hiding' : 'morning'
+  if (HIDING.test(id)) return 'hiding'
+  if (UNTIL.test(id)) return 'reading'
+  if (has('today/today-screen') && !has('account/account-screen')) return 'morning'
   // What a public form needs beyond the log-in form; the registration uses it too, and much more.
   if (has('contact/contact-screen')) return 'writing'
   if (has(...BESIDE_ACCOUNT)) return 'account-parts'

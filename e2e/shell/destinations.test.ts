@@ -1,9 +1,8 @@
 // The members' bar at the lower edge of a telephone: each destination is found again as it was left, and the bar leaves
 // room to everything else.
 import type { Locator, Page } from '@playwright/test'
-import { expect, logIn, PHONE, test, untilAlive } from '../fixtures.ts'
+import { expect, logIn, namedWorld, PHONE, test, untilAlive } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
-import { CREATE } from '../requests/request-lists.ts'
 import { untilLoaded } from '../until-loaded.ts'
 
 test.use({ viewport: PHONE })
@@ -54,12 +53,13 @@ test('the bar is above the telephone’s own bar, and what floats stands on it; 
 }) => {
   const wire = await page.context().newCDPSession(page)
   await wire.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } })
-  await open(page, '/collaborations')
+  await open(page, `/users?q=${namedWorld.rafael.license_number}`)
+  await main(page).getByRole('link', { name: 'Rafael Ortega Muñoz' }).click()
   const { y, height } = await boxOf(bar(page))
   expect(Math.round(y + height)).toBe(PHONE.height)
   const { y: link, height: pressed } = await boxOf(to(page, /^Peticiones/))
   expect(link + pressed).toBeLessThanOrEqual(PHONE.height - 34)
-  const strip = main(page).getByRole('link', { name: CREATE }).locator('..')
+  const strip = main(page).getByRole('link', { name: 'Llamar' }).locator('..')
   const { y: floats, height: strips } = await boxOf(strip)
   expect(Math.abs(floats + strips - y)).toBeLessThanOrEqual(1)
 

@@ -108,7 +108,7 @@ export const hiddenAccount: Screen[] = [
     name: 'profile-hidden',
     open: async (page) => {
       await page.goto('/profile')
-      await main(page).getByRole('alert').filter({ hasText: 'Su cuenta está oculta' }).waitFor()
+      await main(page).getByRole('region', { name: 'Su visibilidad' }).getByText('Oculto').waitFor()
     },
   },
 ]

@@ -33,6 +33,16 @@ export const searching: Screen[] = [
     },
   },
   {
+    name: 'kept-colleagues',
+    title: 'Colegas guardados',
+    open: async (page) => {
+      await page.goto('/users/kept')
+      await main(page)
+        .getByText(/^Todavía no ha guardado/)
+        .waitFor()
+    },
+  },
+  {
     name: 'search-loading',
     title: 'Detectives',
     open: async (page) => {

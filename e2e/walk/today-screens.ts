@@ -25,7 +25,7 @@ const REQUEST = {
 const NONE = { data: [], total: 0 }
 const EMPTY = {
   ...{ hidden_up: null, hides_requests: false, withheld: false },
-  ...{ open: NONE, answers: NONE, messages: NONE, own: NONE, jobs: NONE },
+  ...{ open: NONE, answers: NONE, messages: NONE, own: NONE, jobs: NONE, kept: NONE },
   to_do: { profile: [], second_factor: false, elapsed: null, outcomes: 0 },
 }
 const OWN = { ...REQUEST, id: 902, subject: 'Seguimiento', answers_count: 2, fit: null, own_area: null }
@@ -60,6 +60,7 @@ const FULL = {
     ...{ profile: ['languages'], second_factor: true, outcomes: 1 },
     elapsed: { id: 906, subject: 'Localización', start_date: '2026-03-01' },
   },
+  kept: { data: [NURIA, { id: 2, full_name: 'Rafael Ortega Muñoz' }], total: 2 },
 }
 
 async function open(page: Page, day: object, sign: string) {

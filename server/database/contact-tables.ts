@@ -71,6 +71,7 @@ export interface ContactTables {
     unread: Generated<number>
   }
   block: { blocker_id: number; blocked_id: number; blocked_at: DefaultsToNow }
+  kept_colleague: { keeper_id: number; kept_id: number; kept_at: DefaultsToNow }
   notification: {
     id: GeneratedAlways<number>
     account_id: number
@@ -80,6 +81,7 @@ export interface ContactTables {
     conversation_id: number | null
     subject: string | null
     changed: ColumnType<string[], string[] | undefined, string[]>
+    about_place: Generated<boolean>
     in_app: Generated<boolean>
     by_email: Generated<boolean>
     created_at: DefaultsToNow

@@ -59,7 +59,7 @@ export const ACCESS_ROWS = {
     ...['listJobs', 'reportOutcome', 'listConversations', 'getConversation', 'openConversation'],
     ...['listMessages', 'sendMessage', 'readMessages', 'sharePhone'],
     ...['blockUser', 'unblockUser', 'listBlocks'],
-    ...['getToday', 'undoShowing'],
+    ...['getToday', 'undoShowing', 'keepColleague', 'dropColleague', 'listKeptColleagues'],
   ],
   'staff registrations': [
     'confirmStaffPasskey',

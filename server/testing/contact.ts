@@ -70,7 +70,7 @@ export function contactCalls(app: TestApp) {
 
 /**
  * Somebody answers Rafael's request `opened`, is accepted, reads the meeting point, writes one for the own `request`,
- * writes to Rafael, who then blocks them, blocks Núria, and chooses quiet hours: a row in each table.
+ * writes to Rafael, who then blocks them, blocks Núria, keeps Rafael at hand, and chooses quiet hours: a row in each table.
  */
 export async function fillContact(
   app: TestApp,
@@ -88,5 +88,6 @@ export async function fillContact(
   await calls.post('rafael', `/api/user/blocks/${id}`)
   await calls.write(of, conversation, 'No llega')
   await calls.post(of, `/api/user/blocks/${await idOf(app, 'nuria')}`)
+  await calls.send(of, 'PUT', `/api/user/kept-colleagues/${await idOf(app, 'rafael')}`)
   await calls.send(of, 'PUT', '/api/user/notification-preferences', { quiet: { from: '22:00', to: '07:00' } })
 }

@@ -22,6 +22,7 @@ export const WHERE: Record<string, string | { because: string }> = {
   erasure_warning: 'account.erasure_warning',
   idempotent_answer: 'kept_answers',
 
+  kept_colleague: 'kept_colleagues',
   known_address: 'known_addresses',
   known_device: 'known_devices',
   meeting_point_reading: 'meeting_points_read',
@@ -51,6 +52,7 @@ export const OTHERWISE: Record<string, Record<string, string | null>> = {
   // That the author has blocked the owner is the author's data.
   answer: { id: null, detective_id: null, is_hidden: null },
   block: { blocker_id: null },
+  kept_colleague: { keeper_id: null },
   conversation: { id: null, one_id: 'with', other_id: 'with', opened_by: 'opened_by_me' },
   conversation_side: { conversation_id: null, account_id: null, last_message_id: null },
   agreed_job: {

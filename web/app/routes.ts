@@ -28,6 +28,7 @@ const FILES: Record<string, string> = {
   '/collaborations/:filters?': 'collaborations/list/collaborations',
   '/collaboration/:id': 'collaborations/detail/collaboration',
   '/hoy': 'today/today',
+  '/users/kept': 'directory/kept',
   '/profile': 'profile/own-profile',
   '/account-settings': 'account/account',
   '/settings': 'settings/settings',

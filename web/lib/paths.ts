@@ -46,6 +46,7 @@ export const paths = {
   /** Where users who cannot log in request their own data. */
   myData: '/mis-datos',
   detectives: '/users',
+  keptColleagues: '/users/kept',
   collaborations: '/collaborations',
   /** Those in the own work areas. */
   collaborationsForMe: '/collaborations/for_me=true',
@@ -55,6 +56,7 @@ export const paths = {
   ownAnswers: '/collaborations/my-answers',
   receivedAnswers: '/collaborations/received-answers',
   jobs: '/collaborations/jobs',
+  jobsWith: (colleague: number) => `/collaborations/jobs?with=${colleague}`,
   newCollaboration: '/collaborations/new-request',
   /** A new request that starts as a copy of this. */
   repeatedCollaboration: (id: number) => `/collaborations/new-request?${COPIED_PARAMETER}=${id}`,

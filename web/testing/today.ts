@@ -10,7 +10,7 @@ const none = { data: [], total: 0 }
 export function emptyDay(more: Partial<Today> = {}): Today {
   return {
     ...{ hidden_up: null, hides_requests: false, withheld: false },
-    ...{ open: none, answers: none, messages: none, own: none, jobs: none },
+    ...{ open: none, answers: none, messages: none, own: none, jobs: none, kept: none },
     to_do: { profile: [], second_factor: false, elapsed: null, outcomes: 0 },
     ...more,
   }

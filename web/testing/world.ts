@@ -7,6 +7,7 @@ import type { Answer } from '#contract/answers.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import { type Collaboration, type CollaborationList, listCollaborations } from '#contract/collaborations.ts'
 import { type FoundDetective, suggestSearch } from '#contract/directory.ts'
+import { listKeptColleagues } from '#contract/kept-colleagues.ts'
 import {
   COMMUNITY,
   findPlace,
@@ -118,6 +119,7 @@ export function serverWithLists(): StandIn {
   return new StandIn()
     .answer(listCollaborations, listOf([]))
     .answer(listAnnouncements, { data: [] })
+    .answer(listKeptColleagues, { data: [] })
     .answer(listAnswers, { data: [] })
     .answer(getMeetingPoint, { text: null, instructions: null, readings: [] })
     .answer(listServices, SERVICES)

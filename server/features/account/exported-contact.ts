@@ -7,7 +7,7 @@ import { utc } from '#server/database/utc.ts'
 
 type Db = Kysely<Schema>
 
-/** All of it. Whether the receiver hides something of the owner is the receiver's data: it is left out. */
+/** All of it. Whether others hide something of the owner, or keep the owner at hand, is their data: it is left out. */
 export async function exportedContact(db: Db, id: number) {
   return {
     answers: await answers(db, id),
@@ -20,6 +20,13 @@ export async function exportedContact(db: Db, id: number) {
       .where('blocker_id', '=', id)
       .orderBy('blocked_at')
       .select(['blocked_id', 'blocked_at'])
+      .execute(),
+    kept_colleagues: await db
+      .selectFrom('kept_colleague')
+      .where('keeper_id', '=', id)
+      .orderBy('kept_at')
+      .orderBy('kept_id')
+      .select(['kept_id', 'kept_at'])
       .execute(),
     ...(await notifications(db, id)),
   }
@@ -134,7 +141,7 @@ async function notifications(db: Db, id: number) {
     .where('account_id', '=', id)
     .orderBy('notification.id')
     .select(['kind', 'actor.full_name as actor', 'collaboration_id', 'conversation_id', 'subject', 'changed'])
-    .select(['in_app', 'by_email', 'created_at', 'unread_since', 'read_at', 'emailed_at'])
+    .select(['about_place', 'in_app', 'by_email', 'created_at', 'unread_since', 'read_at', 'emailed_at'])
     .execute()
   const preferences = await db
     .selectFrom('notification_preference')

@@ -28,13 +28,17 @@ export interface FoundRow {
   telephones: ContactMean[]
 }
 
+/** The columns of `FoundRow`. */
+export const shownOfFound = sql`detective.id, full_name, name, surname, second_surname, license_number,
+  license_checked_at, office_name, work_areas, services, work_equipment, languages,
+  contact_means->'tlfs' as telephones`
+
 /** The total number of hits, and those of one page in order: by rank, then by name in Spanish order. */
 export async function detectivesWanted(db: Db, { groups, ranks }: Wanted, skipped: number, wanted: number) {
   const keys = groups.flatMap(({ keys }, group) => keys.map((key) => [key, group] as const))
   const licenses = groups.flatMap(({ license }, group) => (license ? [[license, group] as const] : []))
   const { rows } = await sql<{ total: number } & FoundRow>`
-    select total, detective.id, full_name, name, surname, second_surname, license_number, license_checked_at,
-      office_name, work_areas, services, work_equipment, languages, contact_means->'tlfs' as telephones
+    select total, ${shownOfFound}
     from search_directory(
       ${keys.map(([key]) => key)}, ${keys.map(([, group]) => group)},
       ${licenses.map(([license]) => license)}, ${licenses.map(([, group]) => group)},

@@ -5,7 +5,9 @@ import {
   searchDetectives,
   suggestSearch,
 } from '#contract/directory.ts'
+import { dropColleague, keepColleague, listKeptColleagues } from '#contract/kept-colleagues.ts'
 import { type App, answer } from '#server/platform/http/http.ts'
+import * as keeping from './keeping.ts'
 import { nearest } from './nearest.ts'
 import { read, suggest } from './reading.ts'
 import { relax } from './relaxing.ts'
@@ -17,4 +19,7 @@ export function directoryRoutes(app: App): void {
   answer(app, nearestDetectives, nearest, { replica: 'usually' })
   answer(app, suggestSearch, suggest, { replica: 'usually' })
   answer(app, readSearch, read, { replica: 'usually' })
+  answer(app, listKeptColleagues, keeping.kept, { replica: 'usually' })
+  answer(app, keepColleague, keeping.keep)
+  answer(app, dropColleague, keeping.drop)
 }

@@ -3,6 +3,7 @@ import { madridDay, madridTime } from '#contract/days.ts'
 import { type getToday, TODAY_MOST } from '#contract/today.ts'
 import { collaborationsIn } from '#server/features/collaborations/queries.ts'
 import { unreadConversationsOf } from '#server/features/conversations/queries.ts'
+import { firstKept } from '#server/features/directory/keeping.ts'
 import { ownDetective } from '#server/features/profile/queries.ts'
 import { factorsOf, hasFactor } from '#server/identity/second-factor/factors.ts'
 import type { Call } from '#server/platform/http/http.ts'
@@ -39,6 +40,7 @@ export async function morningOf({ db, viewer }: Call<typeof getToday>) {
       elapsed: await elapsedToRepeat(db, viewer.id, at.today),
       outcomes: await outcomesToSay(db, viewer.id, at.today),
     },
+    kept: await firstKept(db, viewer.id, TODAY_MOST.kept),
   }
 }
 

@@ -58,6 +58,8 @@ export function Lists() {
               asked={what}
               reach={async () => undefined}
               pressed={undefined}
+              isKept={false}
+              keep={() => undefined}
             />
           ))}
         </ul>

@@ -7,8 +7,8 @@ import type { Today } from '#contract/today.ts'
 
 /** The first parts of the query keys of data that are shown with their time if there is no network. */
 const SHOWN = ['today', 'directory', 'profile', 'collaborations', 'jobs', 'service-sheet']
-/** What these depend on: names of places, services and the like, which rarely change. */
-const NAMED = ['reference-lists', 'locations']
+/** What these depend on: names of places, services and the like, which rarely change; and whom the user keeps. */
+const NAMED = ['reference-lists', 'locations', 'kept-colleagues']
 
 /** Whether this is the morning screen, a list, a profile, a request or a service sheet. */
 export function isShown(key: QueryKey): boolean {
@@ -98,6 +98,7 @@ export function tellsOf([kind, ...about]: QueryKey): (seen: { key: QueryKey; dat
   return ({ key, data }) =>
     (key[0] === kind && key.at(-1) === id) ||
     ((key[0] === lists || (kind === 'collaborations' && key[0] === 'today')) && idsIn(data).includes(id)) ||
+    (kind === 'profile' && key[0] === 'kept-colleagues' && idsIn(data).includes(id)) ||
     (kind === 'collaborations' && key[0] === 'service-sheet' && key[1] === id) ||
     (kind === 'profile' &&
       ['collaborations', 'today'].includes(String(key[0])) &&
@@ -129,9 +130,11 @@ export function idsIn(list: unknown): unknown[] {
   return listed(list).map((one) => one.id)
 }
 
-/** The ids of the author of this request, or of the authors in a list. */
+/** The ids of the author of this request, or of the authors in a list; of the morning screen those of kept people too. */
 function authorsIn(data: unknown): unknown[] {
-  return [data as { user?: { id?: unknown } } | null, ...listed(data)].map((one) => one?.user?.id)
+  const { kept } = Object(data) as Partial<Today>
+  const authors = [data as { user?: { id?: unknown } } | null, ...listed(data)].map((one) => one?.user?.id)
+  return [...authors, ...(kept?.data ?? []).map(({ id }) => id)]
 }
 
 /** The item of a list with this id. */

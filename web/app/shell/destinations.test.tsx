@@ -6,8 +6,9 @@ import type { SessionUser } from '#contract/auth.ts'
 import { logout } from '#contract/auth.ts'
 import { getCollaboration, listCollaborations } from '#contract/collaborations.ts'
 import { getCorrection } from '#contract/corrections.ts'
-import { relaxSearch, searchDetectives } from '#contract/directory.ts'
+import { readSearch, relaxSearch, searchDetectives } from '#contract/directory.ts'
 import { getDetective } from '#contract/profile.ts'
+import { expectFocus } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { administrator, listOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
@@ -22,6 +23,7 @@ function server() {
     .answer(getDetective, { detective: lucia })
     .answer(getCorrection, { data: null })
     .answer(relaxSearch, { data: [] })
+    .answer(readSearch, { data: [], corrections: [] })
     .answer(logout, undefined)
 }
 
@@ -47,7 +49,7 @@ test('a telephone has five destinations, and says which one is on view', async (
   expect(names()).toEqual([
     'Hoy',
     'Buscar detectives',
-    'Crear una petición',
+    'Crear petición colaboración',
     'Peticiones de colaboración',
     'Yo (mi perfil)',
   ])
@@ -109,6 +111,40 @@ test('the requests carry the number of those in the own areas that are still to 
   await expect.poll(names).toContain('Peticiones de colaboración 2+ (2+ sin abrir en sus áreas)')
   await tell({ data: [inArea(72, true)], total: 9 })
   await expect.poll(names).toContain('Peticiones de colaboración')
+})
+
+test('on a telephone the search begins in its box, unless something is searched for', async () => {
+  const { user, address } = await open('/collaborations')
+  await user.click(link('Buscar detectives'))
+  const box = await screen.findByRole('combobox', { name: /^Nombre, licencia/ })
+  await expect.poll(() => document.activeElement).toBe(box)
+  await user.type(box, 'zzz{Enter}')
+  await expect.poll(address).toBe('/users?q=zzz')
+  await user.click(link('Peticiones de colaboración'))
+  await expect.poll(address).toBe('/collaborations')
+  await user.click(link('Buscar detectives'))
+  await expect.poll(address).toBe('/users?q=zzz')
+  await expectFocus(() => screen.queryByRole('heading', { level: 1, name: 'Detectives' }))
+})
+
+test('on a telephone a new request begins with its subject, unless one is begun', async () => {
+  const { user, load, later } = await open('/users')
+  await user.click(link('Crear petición colaboración'))
+  const subject = () => screen.findByRole('textbox', { name: /^Asunto/ })
+  const found = await subject()
+  await expect.poll(() => document.activeElement).toBe(found)
+  await user.type(found, 'Relevo en Getafe')
+  await load('/users')
+  await user.click(link('Crear petición colaboración'))
+  expect(((await subject()) as HTMLInputElement).value).toBe('Relevo en Getafe')
+  await later(1000)
+  await expectFocus(() => screen.queryByRole('heading', { level: 1 }))
+})
+
+test('at a desk the title of the next screen has the focus', async () => {
+  const { user } = await open('/collaborations', { width: 1280 })
+  await user.click(link('Buscar detectives'))
+  await expectFocus(() => screen.queryByRole('heading', { level: 1, name: 'Detectives' }))
 })
 
 test('the filters go with the session', async () => {

@@ -2,9 +2,10 @@ import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { SessionUser } from '#contract/auth.ts'
+import { BOX, focusFieldSoon, SUBJECT } from './first-field.ts'
 import { useKeptDestinations, wayTo } from './kept-destinations.ts'
 import styles from './member-bar.module.css'
-import { destinationAt, destinationsOf } from './member-items.ts'
+import { type Destination, destinationAt, destinationsOf } from './member-items.ts'
 import { useUnopenedRequests } from './unopened-requests.ts'
 
 interface Props {
@@ -30,6 +31,7 @@ export function Destinations({ profile, isWide, children }: Props) {
       {shown.map((item) => {
         const isActive = at?.name === item.name
         const isHere = isActive && at.isItself
+        const rest = isWide ? item.rest : (item.restBelow ?? item.rest)
         return (
           <Link
             key={item.name}
@@ -39,11 +41,12 @@ export function Destinations({ profile, isWide, children }: Props) {
             aria-current={isActive ? (isHere ? 'page' : true) : undefined}
             title={isWide ? `${item.label} ${item.rest}`.trim() : undefined}
             data-name={item.name}
+            onClick={isWide || isActive ? undefined : () => beginAt(item.name)}
           >
             <span className={styles.icon}>
               <item.Icon size={isWide ? 22 : 24} aria-hidden />
             </span>
-            <span className={styles.label}>{item.label}</span> <VisuallyHidden>{item.rest}</VisuallyHidden>
+            <span className={styles.label}>{item.label}</span> <VisuallyHidden>{rest}</VisuallyHidden>
             {item.name === 'requests' && unopened && (
               <>
                 {' '}
@@ -59,4 +62,14 @@ export function Destinations({ profile, isWide, children }: Props) {
       {children}
     </nav>
   )
+}
+
+/**
+ * On a telephone the press on a destination also begins what it is for, if nothing is begun there yet: the box of a
+ * search without filters, the subject of a new request. At a desk there are keys, and the title keeps the focus.
+ */
+function beginAt(name: Destination) {
+  const isEmpty = ({ value }: HTMLInputElement) => value === ''
+  if (name === 'search') focusFieldSoon(BOX, (box) => isEmpty(box) && location.search === '')
+  if (name === 'new') focusFieldSoon(SUBJECT, isEmpty)
 }

@@ -37,6 +37,8 @@ export interface DestinationItem {
   /** The words on view; with `rest` behind them, the name for screen readers and the title. */
   label: string
   rest: string
+  /** Instead of `rest` on a telephone. */
+  restBelow?: string
 }
 
 /**
@@ -49,8 +51,9 @@ export function destinationsOf(profile: SessionUser): DestinationItem[] {
     { name: 'search', to: paths.detectives, Icon: IconSearch, label: 'Buscar', rest: 'detectives' },
     {
       ...{ name: 'new', to: paths.newCollaboration, Icon: IconPlus },
-      // Not the name of the button of the lists, which is that of the form.
-      ...{ label: 'Crear', rest: 'una petición' },
+      // At a desk not the name of the floating button of the lists, which is that of the form; on a telephone this is
+      // that button (collaborations/list/create-button.tsx).
+      ...{ label: 'Crear', rest: 'una petición', restBelow: 'petición colaboración' },
     },
     {
       ...{ name: 'requests', to: paths.collaborations, Icon: IconBriefcase },
@@ -66,6 +69,7 @@ export function destinationsOf(profile: SessionUser): DestinationItem[] {
 
 // Pages behind a destination. A colleague's profile is behind several, so behind none.
 const BEHIND: [RegExp, Destination][] = [
+  [/^\/users\/kept$/, 'today'],
   [/^\/collaborations?\//, 'requests'],
   [/^\/(account-)?settings$/, 'own'],
 ]

@@ -2,23 +2,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { searchDetectives } from '#contract/directory.ts'
-import { getToday, type Today } from '#contract/today.ts'
+import { getToday } from '#contract/today.ts'
 import { expectFocus, main } from '#web/testing/hands.ts'
 import { openPage, type Page } from '#web/testing/page.tsx'
+import { emptyDay } from '#web/testing/today.ts'
 import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
 const results = { current_page: 1, last_page: 1, per_page: 20, total: 0, total_is_exact: true, data: [] }
-const none = { data: [], total: 0 }
-const NOTHING_TODAY: Today = {
-  ...{ hidden_up: null, hides_requests: false, withheld: false },
-  ...{ open: none, answers: none, messages: none, own: none, jobs: none },
-  to_do: { profile: [], second_factor: false, elapsed: null, outcomes: 0 },
-}
 /** By then the keys are loaded, after the first screen. */
 const LOADED_MS = 3000
 
 async function open(address = '/acerca-de') {
-  const server = serverWithLists().answer(searchDetectives, results).answer(getToday, NOTHING_TODAY)
+  const server = serverWithLists().answer(searchDetectives, results).answer(getToday, emptyDay())
   const page = await openPage(address, { as: sessionOf(lucia), server, width: 1280 })
   await loadKeys(page)
   return page

@@ -4,6 +4,7 @@ import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { ShortcutKeys } from '#web/ui/keys/shortcut-keys.tsx'
 import { useShortcuts } from '#web/ui/keys/shortcuts.ts'
+import { BOX, focusField, focusFieldSoon } from './first-field.ts'
 import { wayTo } from './kept-destinations.ts'
 import { type Destination, destinationAt, destinationsOf } from './member-items.ts'
 
@@ -12,9 +13,6 @@ const KEYS: Partial<Record<Destination, { keys: string[]; does: string }>> = {
   search: { keys: ['g b'], does: 'Ir a Buscar' },
   requests: { keys: ['g p'], does: 'Ir a Peticiones' },
 }
-const BOX = 'main search input'
-/** A screen that loads has its box within this time, or its user has gone on to something else. */
-const PATIENCE_MS = 3000
 
 /** The keys of members on all screens: to the destinations, and to the search box. A lazy component. */
 export default function MemberKeys() {
@@ -44,9 +42,9 @@ function Keys({ profile }: { profile: NonNullable<ReturnType<typeof useSession>>
         keys: ['/'],
         does: 'Escribir en la caja de búsqueda',
         run: () => {
-          if (focusBox()) return
+          if (focusField(BOX)) return
           void navigate(paths.detectives, { viewTransition: true })
-          focusBoxSoon()
+          focusFieldSoon(BOX)
         },
       },
     ],
@@ -55,31 +53,4 @@ function Keys({ profile }: { profile: NonNullable<ReturnType<typeof useSession>>
   // The back office listens itself: its keys are there with its screens.
   const inBackOffice = isStaff(profile.role) && pathname.startsWith(paths.admin)
   return inBackOffice ? null : <ShortcutKeys />
-}
-
-/** Gives the focus to the search box of the screen on view, with its words marked; false if it has none. */
-function focusBox(): boolean {
-  const box = document.querySelector<HTMLInputElement>(BOX)
-  box?.focus()
-  box?.select()
-  return box !== null
-}
-
-/** The screen's title takes the focus first; any press ends the waiting. */
-function focusBoxSoon() {
-  const end = performance.now() + PATIENCE_MS
-  const presses = new AbortController()
-  const { signal } = presses
-  const stop = () => presses.abort()
-  function look() {
-    if (signal.aborted) return
-    const isShown = document.activeElement?.tagName === 'H1' && focusBox()
-    if (isShown || performance.now() > end) stop()
-    else setTimeout(look, 50)
-  }
-  // After the press that asks for it.
-  setTimeout(() => {
-    for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, stop, { signal })
-    look()
-  })
 }

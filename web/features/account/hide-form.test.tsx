@@ -7,7 +7,6 @@ import { type Account, getAccount, listSessions } from '#contract/account.ts'
 import { listCollaborations } from '#contract/collaborations.ts'
 import { hideProfile, showProfile, undoHiding, undoShowing } from '#contract/hiding.ts'
 import { expectFocus, main, notices, title } from '#web/testing/hands.ts'
-import { serverWithProfile } from '#web/testing/own-profile.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { daysAhead, serverWithRequests } from '#web/testing/requests.ts'
 import { listOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
@@ -176,13 +175,4 @@ test('a hiding that ends while the account page is open is cleared then', async 
   await page.later(2 * MINUTE_MS)
   await panel(/^Ocultar cuenta/)
   await expect.poll(kept).toBeNull()
-})
-
-test('the own profile says until when it is hidden, and leads to the account', async () => {
-  const profile = hiddenFor(60)
-  await openPage('/profile', { as: sessionOf(profile), server: serverWithProfile(profile) })
-  const notices = await screen.findAllByRole('alert')
-  const notice = notices.find(({ textContent }) => textContent.includes('Su cuenta está oculta'))!
-  expect(notice.textContent).toContain('Hasta el')
-  expect(notice.querySelector('a')!.getAttribute('href')).toBe('/account-settings')
 })

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { HIDINGS } from '#contract/hiding.ts'
+import { useHiddenUntil } from '#web/features/hiding/use-hidden-until.ts'
+import { useHiding } from '#web/features/hiding/use-hiding.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { useNow } from '#web/lib/now.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -12,8 +14,6 @@ import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { WaitingLines } from '#web/ui/messages/waiting-lines.tsx'
 import { singly } from '#web/ui/page/single-press.ts'
 import { accountQuery } from './api.ts'
-import { useHiddenUntil } from './use-hidden-until.ts'
-import { useHiding } from './use-hiding.ts'
 
 const MINUTE_MS = 60_000
 const OPTIONS = HIDINGS.map(({ minutes, label }) => ({ value: String(minutes), label }))

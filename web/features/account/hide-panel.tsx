@@ -1,11 +1,11 @@
 import { IconEyeOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { useHiddenUntil } from '#web/features/hiding/use-hidden-until.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useNow } from '#web/lib/now.ts'
 import { updateSessionProfile, useSession } from '#web/lib/session.ts'
 import { Panel } from './panel.tsx'
-import { useHiddenUntil } from './use-hidden-until.ts'
 
 const content = lazyComponent(() => import('./hide-form.tsx'))
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listAnnouncements } from '#contract/announcements.ts'
 import { openPage } from '#web/testing/page.tsx'
@@ -10,15 +10,40 @@ const two = { ...one, id: 4, title: 'Asamblea', text: 'x'.repeat(301) }
 const server = (data = [one, two]) => serverWithLists().answer(listAnnouncements, { data })
 const open = (of = server()) => openPage('/ajustes-desconocidos', { as: sessionOf(lucia), server: of })
 const announced = () => screen.findByRole('region', { name: 'Anuncios' }, { timeout: 5000 })
+const FLOATS_MS = 12_000
+/** In the page's flow, not over it. */
+const isInPlace = async () => !/floating/.test((await announced()).className)
 const titles = async () =>
   within(await announced())
     .getAllByRole('article')
     .map((article) => article.getAttribute('aria-label'))
 
-test('an announcement has its own place before the screen, a long one is folded, and it is said', async () => {
+test('an announcement that comes late floats, as long as a notice, so that the screen on view is not pushed down; with the next screen it has its place', async () => {
+  const page = await open()
+  expect(await isInPlace()).toBe(false)
+  await page.later(FLOATS_MS)
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Anuncios' })).toBeNull())
+  await page.user.click(screen.getByRole('link', { name: 'Acerca de' }))
+  await screen.findByRole('heading', { level: 1, name: /^Acerca de/ })
+  expect(await isInPlace()).toBe(true)
+  expect(await titles()).toEqual(['Mantenimiento', 'Asamblea'])
+  await page.later(2 * FLOATS_MS)
+  expect(await isInPlace()).toBe(true)
+})
+
+test('one that is read or has the focus floats on', async () => {
+  const page = await open()
+  const button = within(await announced()).getByRole('button', { name: /Mantenimiento/ })
+  act(() => button.focus())
+  await page.later(2 * FLOATS_MS)
+  expect(await titles()).toEqual(['Mantenimiento', 'Asamblea'])
+})
+
+test('an announcement comes before the screen, a long one is folded, and it is said', async () => {
   await open()
   const region = await announced()
-  expect(region.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const title = screen.getByRole('heading', { level: 1 })
+  expect(region.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   const folds = [...region.querySelectorAll('details')].map((part) => part.open)
   expect(folds).toEqual([true, false])
   expect(screen.getByText('Anuncio: Mantenimiento. Anuncio: Asamblea.').getAttribute('role')).toBe('status')

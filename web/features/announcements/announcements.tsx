@@ -2,17 +2,20 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { listAnnouncements } from '#contract/announcements.ts'
+import { useLocation } from 'react-router'
+import { type Announcement, listAnnouncements } from '#contract/announcements.ts'
 import { call } from '#web/lib/call.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
 import styles from './announcements.module.css'
 import { dismiss, dismissed } from './dismissed.ts'
+import { Floating } from './floating.tsx'
 
 const ASKED_AGAIN_MS = 10 * 60_000
 
 /**
- * What the operator announces, above every screen until it is dismissed on this device. It has a place of its own in
- * the page, so that it covers nothing. A lazy component.
+ * What the operator announces, above every screen until it is dismissed on this device (rule 23.3). It has a place of
+ * its own in the page, which it takes together with a new screen: the screen on view would be pushed down, so there it
+ * floats for as long as a notice. A lazy component.
  */
 export default function Announcements() {
   const { data } = useQuery({
@@ -23,7 +26,12 @@ export default function Announcements() {
   const [gone, setGone] = useState(dismissed)
   const current = data?.data ?? []
   const shown = current.filter(({ id }) => !gone.includes(id))
-  const place = document.getElementById('outbox')
+  const { pathname } = useLocation()
+  const [settled, setSettled] = useState<{ on: string; ids: number[] }>({ on: pathname, ids: [] })
+  if (settled.on !== pathname) setSettled({ on: pathname, ids: shown.map(({ id }) => id) })
+  const isSettled = ({ id }: Announcement) => settled.ids.includes(id)
+  const [above, late] = [shown.filter(isSettled), shown.filter((one) => !isSettled(one))]
+  const place = document.getElementById('announced')
   if (!place) return null
 
   function remove(id: number) {
@@ -36,26 +44,25 @@ export default function Announcements() {
     document.getElementById('contenido')?.focus({ preventScroll: true })
   }
 
+  const cards = (those: Announcement[]) =>
+    those.map(({ id, title, text }) => (
+      <AnnouncementCard key={id} title={title} text={text}>
+        <Button variant="subtle" aria-label={`Entendido: ocultar «${title}»`} onClick={() => remove(id)}>
+          Entendido
+        </Button>
+      </AnnouncementCard>
+    ))
   return createPortal(
     <>
       <VisuallyHidden role="status">
         {shown.map(({ title }) => `Anuncio: ${title}.`).join(' ')}
       </VisuallyHidden>
-      {shown.length > 0 && (
+      {above.length > 0 && (
         <section aria-label="Anuncios" className={styles.announcements}>
-          {shown.map(({ id, title, text }) => (
-            <AnnouncementCard key={id} title={title} text={text}>
-              <Button
-                variant="subtle"
-                aria-label={`Entendido: ocultar «${title}»`}
-                onClick={() => remove(id)}
-              >
-                Entendido
-              </Button>
-            </AnnouncementCard>
-          ))}
+          {cards(above)}
         </section>
       )}
+      {late.length > 0 && <Floating key={late.map(({ id }) => id).join()}>{cards(late)}</Floating>}
     </>,
     place,
   )

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import type { FoundDetective, NearDetective } from '#contract/directory.ts'
 import { wholeArea } from '#web/features/locations/area-label.ts'
+import type { Keep } from '#web/features/reaching/keeping.ts'
 import type { By, Reach } from '#web/features/reaching/ways.ts'
 import { paths } from '#web/lib/paths.ts'
 import folder from '#web/ui/lists/folder.module.css'
@@ -15,18 +16,25 @@ import styles from './result-card.module.css'
 
 const SERVICES_SHOWN = 3
 
+/** Where a detective works nearest, and how far away that is. */
+export type Near = Pick<NearDetective, 'area' | 'kilometres'>
+
 interface Props {
   detective: FoundDetective
   asked: Asked
   reach: Reach
   /** The action whose profile is being fetched. */
   pressed: By | undefined
+  /** Whether the viewer keeps the detective at hand, and the change of it; undefined for whoever keeps nobody. */
+  isKept: boolean | undefined
+  keep: Keep | undefined
   /** Where the detective works nearest, if nobody covers the place that was searched for. */
-  near?: Pick<NearDetective, 'area' | 'kilometres'>
+  near?: Near | undefined
 }
 
 /** A detective in the results: a folder whose tab is the area that matches; all of it leads to the profile. */
-export const ResultCard = memo(function ResultCard({ detective, asked, reach, pressed, near }: Props) {
+export const ResultCard = memo(function ResultCard(props: Props) {
+  const { detective, asked, near } = props
   const { id, full_name, name, surname, license_number, license_checked_on, office_name } = detective
   const { work_areas, services } = detective
   const area = near?.area ?? work_areas.find(asked.isArea) ?? work_areas[0]
@@ -73,7 +81,7 @@ export const ResultCard = memo(function ResultCard({ detective, asked, reach, pr
           </dl>
         )
       }
-      actions={<CardActions detective={detective} reach={reach} pressed={pressed} />}
+      actions={<CardActions {...props} />}
     >
       {services.length > 0 && <Services services={services} met={asked.service} />}
       <div className={styles.foot}>

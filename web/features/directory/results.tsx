@@ -4,7 +4,6 @@ import { memo, type RefObject, useMemo } from 'react'
 import type { DetectiveFilters, searchDetectives } from '#contract/directory.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { useAreaMatcher } from '#web/features/locations/area-matching.ts'
-import { useReaching } from '#web/features/reaching/use-reaching.tsx'
 import { CallError, isUnanswered } from '#web/lib/call-error.ts'
 import { useDeferred } from '#web/lib/deferred.ts'
 import { areaIn } from '#web/lib/filters-in-address.ts'
@@ -16,8 +15,7 @@ import type { Asked } from './asked.ts'
 import { countOfDetectives } from './count-of-detectives.ts'
 import { NobodyFound } from './nobody-found.tsx'
 import { type AsTyped, OtherReadings } from './other-readings.tsx'
-import cards from './result-card.module.css'
-import { ResultCard } from './result-card.tsx'
+import { ResultCards } from './result-cards.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import type { ActiveFilterOfSearch } from './use-active-filters.ts'
 
@@ -48,7 +46,6 @@ export const Results = memo(function Results({
   const data = useDeferred(fetched)
   const latest = useLatest(data)
   const asked = useAsked(filters)
-  const { reach, pressed, dialog } = useReaching()
   // Rule 6.8: an answer without the expected content is shown as an empty result.
   const isHollow = error instanceof CallError && error.kind === 'server' && error.status < 400
   const found = data ?? (error && !isHollow ? latest : undefined)
@@ -71,18 +68,7 @@ export const Results = memo(function Results({
       {found && found.data.length > 0 && (
         <>
           <OtherReadings filters={filters} searchWith={searchWith} searchWords={searchWords} />
-          <ul className={cards.cards}>
-            {found.data.map((detective) => (
-              <ResultCard
-                key={detective.id}
-                detective={detective}
-                asked={asked}
-                reach={reach}
-                pressed={pressed?.id === detective.id ? pressed.by : undefined}
-              />
-            ))}
-          </ul>
-          {dialog}
+          <ResultCards found={found.data.map((detective) => ({ detective }))} asked={asked} />
         </>
       )}
       {found && found.data.length === 0 && found.total > 0 && (

@@ -6,6 +6,8 @@ import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { ShareButton } from '#web/ui/page/share-button.tsx'
 import { ContactSection } from './contact-section.tsx'
+import { JobsLink } from './jobs-link.tsx'
+import { Keeping } from './keeping.tsx'
 import { Licence } from './licence.tsx'
 import styles from './profile.module.css'
 import { QuickContact } from './quick-contact.tsx'
@@ -47,6 +49,8 @@ export function Profile({ detective }: { detective: Detective }) {
           <ContactSection means={contact_means} />
           <div className={styles.share}>
             <WriteButton id={detective.id} />
+            <Keeping person={detective} />
+            <JobsLink id={detective.id} />
             {!detective.withheld && (
               <ShareButton title={detective.full_name} path={paths.profile(detective.id)} />
             )}

@@ -1,42 +1,64 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconPhone, IconUser } from '@tabler/icons-react'
+import { IconBookmark, IconPhone, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Today } from '#contract/today.ts'
 import { ago } from '#web/lib/ago.ts'
+import { grouped } from '#web/lib/numbers.ts'
 import { paths } from '#web/lib/paths.ts'
 import { recentColleagues } from '#web/lib/recent-colleagues.ts'
 import { Section } from './section.tsx'
 import styles from './today.module.css'
 
-const MOST = 4
+const MOST_RECENT = 4
 
-/** The colleagues whom the member looked at or called of late; the device alone knows them. */
-export function Colleagues({ now }: { now: Date }) {
-  const [people] = useState(() => recentColleagues().slice(0, MOST))
+/**
+ * The colleagues whom the member keeps at hand (`kept`), and those looked at or called of late, whom the device alone
+ * knows; nobody twice.
+ */
+export function Colleagues({ kept, now }: { kept: Today['kept'] | undefined; now: Date }) {
+  const [recent] = useState(() => recentColleagues())
+  const hasKept = kept !== undefined && kept.total > 0
+  const isKept = (id: number) => kept?.data.some((one) => one.id === id)
+  const people = [
+    ...(kept?.data ?? []).map((one) => ({ ...one, Icon: IconBookmark, what: 'Guardado' })),
+    ...recent
+      .filter(({ id }) => !isKept(id))
+      .slice(0, MOST_RECENT)
+      .map(({ at, called, ...one }) => ({
+        ...one,
+        Icon: called ? IconPhone : IconUser,
+        what: `${called ? 'Le llamó' : 'Vio su perfil'} ${ago(new Date(at).toISOString(), now)}`,
+      })),
+  ]
   if (people.length === 0) return null
   return (
-    <Section title="Colegas recientes" isFree>
+    <Section
+      title={hasKept ? 'Colegas guardados y recientes' : 'Colegas recientes'}
+      isFree
+      all={hasKept ? { to: paths.keptColleagues, label: allOf(kept.total) } : undefined}
+    >
       <ul className={`${styles.lines} ${styles.people}`}>
-        {people.map(({ id, full_name, at, called }) => {
-          const Icon = called ? IconPhone : IconUser
-          const when = `${called ? 'Le llamó' : 'Vio su perfil'} ${ago(new Date(at).toISOString(), now)}`
-          return (
-            <li key={id}>
-              <Link
-                to={paths.profile(id)}
-                state={{ full_name }}
-                viewTransition
-                className={styles.person}
-                title={when}
-              >
-                <Icon size={18} aria-hidden className={styles.icon} />
-                {full_name}
-                <VisuallyHidden>: {when}</VisuallyHidden>
-              </Link>
-            </li>
-          )
-        })}
+        {people.map(({ id, full_name, Icon, what }) => (
+          <li key={id}>
+            <Link
+              to={paths.profile(id)}
+              state={{ full_name }}
+              viewTransition
+              className={styles.person}
+              title={what}
+            >
+              <Icon size={18} aria-hidden className={styles.icon} />
+              {full_name}
+              <VisuallyHidden>: {what}</VisuallyHidden>
+            </Link>
+          </li>
+        ))}
       </ul>
     </Section>
   )
+}
+
+function allOf(total: number) {
+  return total === 1 ? 'Ver el colega guardado' : `Ver los ${grouped(total)} colegas guardados`
 }

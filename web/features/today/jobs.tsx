@@ -2,7 +2,7 @@ import { dayAfter, madridDay } from '#contract/days.ts'
 import type { JobAtHand, Today } from '#contract/today.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { paths } from '#web/lib/paths.ts'
-import { DayBlock } from './day-block.tsx'
+import { DayLeaf } from '#web/ui/lists/day-leaf.tsx'
 import { allIfMore, Line, Section } from './section.tsx'
 
 /** The agreed jobs of today and tomorrow, each with the way to its service sheet and meeting point. */
@@ -17,7 +17,7 @@ export function Jobs({ jobs }: { jobs: Today['jobs'] }) {
         <Line
           key={job.id}
           to={job.collaboration_id === null ? paths.jobs : paths.serviceSheet(job.collaboration_id)}
-          before={<DayBlock day={dayOf(job)} />}
+          before={<DayLeaf day={dayOf(job)} isSmall isRead />}
           title={job.subject ?? job.place}
           facts={[
             [nearness(job), job.start_time].filter(Boolean).join(', '),

@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react'
 import type { Collaboration } from '#contract/collaborations.ts'
 import type { Today } from '#contract/today.ts'
+import { timeLeft } from '#web/features/collaborations/list/start.ts'
+import { whereOfMe } from '#web/features/collaborations/list/where-of-me.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { paths } from '#web/lib/paths.ts'
-import { DayBlock } from './day-block.tsx'
+import { DayLeaf } from '#web/ui/lists/day-leaf.tsx'
 import { allIfMore, Line, Section } from './section.tsx'
-import { timeLeft } from './time-left.ts'
 import styles from './today.module.css'
 
 /** Open requests in the own areas, soonest first; `since`: what was published later is new. */
@@ -24,7 +25,7 @@ export function OpenRequests({ open, since }: { open: Today['open']; since: numb
           key={request.id}
           request={request}
           mark={isNew(request, since) && <span className={styles.new}>Nueva</span>}
-          facts={[request.start_time, request.location.name, whereOfMe(request)]}
+          facts={[request.start_time, request.location.name, whereOfMe(request)?.short]}
         />
       ))}
     </Section>
@@ -40,7 +41,7 @@ function RequestLine({
     <Line
       to={paths.collaboration(id)}
       state={{ subject }}
-      before={<DayBlock day={start_date} />}
+      before={<DayLeaf day={start_date} isSmall isRead />}
       title={subject}
       {...more}
     />
@@ -49,14 +50,6 @@ function RequestLine({
 
 function isNew({ created_at, opened }: Collaboration, since: number | null) {
   return since !== null && !opened && Date.parse(created_at) > since
-}
-
-/** Where it lies of the own areas, unless its name says that already. */
-function whereOfMe({ own_area, location }: Collaboration) {
-  if (!own_area) return null
-  const name = own_area.area.full_name.split(', ')[0]!.replace(' (provincia)', '')
-  if (location.name.includes(name)) return null
-  return own_area.how === 'inside' ? `incluye ${name}` : `en ${name}`
 }
 
 /** Own requests: how many read and answered them, how long they can still be answered. */

@@ -12,7 +12,7 @@ export function TodaySkeleton() {
       <VisuallyHidden role="status">Cargando…</VisuallyHidden>
       {USUAL.map((lines, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they keep their order
-        <div key={index} className={`${folder.folder} ${styles.section}`} data-waiting aria-hidden>
+        <div key={index} className={`${folder.folder} ${styles.section}`} data-skeleton aria-hidden>
           <div className={`${folder.tab} ${styles.tab}`} />
           <div className={folder.sheet}>
             {Array.from({ length: lines }, (_, line) => (

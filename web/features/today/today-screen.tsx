@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { madridDay } from '#contract/days.ts'
+import { OwnState } from '#web/features/hiding/own-state.tsx'
 import { dayWithWeekday } from '#web/lib/dates.ts'
 import { useNow } from '#web/lib/now.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -14,7 +15,6 @@ import { Colleagues } from './colleagues.tsx'
 import { EmptyDay, isEmptyDay } from './empty-day.tsx'
 import { Jobs } from './jobs.tsx'
 import { look } from './last-look.ts'
-import { OwnState } from './own-state.tsx'
 import { OpenRequests, OwnRequests } from './requests.tsx'
 import { TodaySkeleton } from './skeleton.tsx'
 import { ToDo } from './to-do.tsx'
@@ -61,7 +61,7 @@ function Morning() {
             <ToDo to_do={data.to_do} />
           </>
         )}
-        {(data || error) && <Colleagues now={now} />}
+        {(data || error) && <Colleagues kept={data?.kept} now={now} />}
       </div>
     </Page>
   )

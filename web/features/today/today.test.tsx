@@ -61,6 +61,28 @@ test('a full day has everything in its order, and each line leads to its place',
   expect(texts[6]).toContain('Su perfil está completo al 75 %Para completarlo, añada idiomas')
 })
 
+test('colleagues who are kept come before those looked at of late, nobody twice, and lead to all of them', async () => {
+  const kept = { data: [{ id: 2, full_name: rafael.full_name }], total: 6 }
+  const page = await open(emptyDay({ kept }))
+  localStorage.setItem(
+    'pesquisa.colleagues',
+    JSON.stringify({
+      of: lucia.id,
+      note: [
+        { id: 2, full_name: rafael.full_name, at: Date.now(), called: true },
+        { id: 3, full_name: 'Núria Puig Bosch', at: Date.now(), called: false },
+      ],
+    }),
+  )
+  await page.reload()
+  expect(await places('Colegas guardados y recientes')).toEqual(['/profile/2', '/profile/3', '/users/kept'])
+  const texts = (await folder('Colegas guardados y recientes'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(texts[0]).toBe('Rafael Ortega Muñoz: Guardado')
+  expect(texts[1]).toMatch(/^Núria Puig Bosch: Vio su perfil/)
+})
+
 test('an empty day says so, and offers what helps', async () => {
   await open(emptyDay())
   await main().findByText(/^Todo al día/)

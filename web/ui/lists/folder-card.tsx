@@ -68,7 +68,7 @@ export function WaitingFolders({
 }) {
   return Array.from({ length: count }, (_, index) => index).map((index) => (
     // Plain elements: a hundred of the library's skeletons would delay a telephone's reaction to the touch.
-    <li key={index} className={`${folder.folder} ${styles.card} ${className ?? ''}`} data-waiting>
+    <li key={index} className={`${folder.folder} ${styles.card} ${className ?? ''}`} data-skeleton>
       <p className={folder.tab} />
       <div className={`${folder.sheet} ${styles.sheet}`}>
         <div className={styles.text}>

@@ -55,7 +55,7 @@ export function WaitingItems({ count, widths, listClassName, cardClassName }: Wa
     <ul className={listClassName} aria-hidden>
       {Array.from({ length: count }, (_, index) => index).map((index) => (
         // Plain elements: a hundred of the library's skeletons would delay a telephone's reaction to the touch.
-        <li key={index} className={`${styles.card} ${cardClassName ?? ''}`} data-waiting>
+        <li key={index} className={`${styles.card} ${cardClassName ?? ''}`} data-skeleton>
           {widths.map((width, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines keep their order
             <span key={line} style={{ width }} />

@@ -2,10 +2,10 @@ import { Anchor } from '@mantine/core'
 import type { Collaboration } from '#contract/collaborations.ts'
 import { Fittings } from '#web/features/collaborations/answering/fittings.tsx'
 import type { AnswerDraft } from '#web/features/collaborations/answering/use-answer-draft.ts'
-import { DateBlock } from '#web/features/collaborations/list/request-days.tsx'
 import { hoursLeft, nearness } from '#web/features/collaborations/list/start.ts'
 import { transitionName } from '#web/features/collaborations/list/transition-name.ts'
 import { whereOfMe } from '#web/features/collaborations/list/where-of-me.ts'
+import { DayLeaf } from '#web/ui/lists/day-leaf.tsx'
 import styles from './collaboration.module.css'
 import { mainFacts, PLACE, START } from './facts.ts'
 
@@ -25,7 +25,7 @@ export function RequestSheet({ request, draft }: Props) {
   }
   return (
     <div className={styles.sheet} style={{ viewTransitionName: transitionName(id) }}>
-      <DateBlock day={start_date} near="" />
+      <DayLeaf day={start_date} />
       <dl className={styles.main}>
         {mainFacts(request).map(({ name, value }) => (
           <div key={name}>

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { isDetective, useSession } from '#web/lib/session.ts'
+import styles from './create-button.module.css'
 
 /** Whether the user may publish requests. */
 export function useMayPublish(): boolean {
@@ -13,13 +14,19 @@ export function useMayPublish(): boolean {
 
 const TO_CREATE = 'Crear petición colaboración'
 
-/** The link to the form of a new request. `isSecond`: beside a more important button; on a telephone its icon alone. */
+/** The link to the form of a new request. `isSecond`: beside a more important button; in a narrow window its icon alone. */
 export function CreateLink({ isSecond = false }: { isSecond?: boolean }) {
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const look = { component: Link, to: paths.newCollaboration, viewTransition: true }
   if (isSecond && isNarrow)
     return (
-      <ActionIcon {...look} variant="default" aria-label={TO_CREATE} title={TO_CREATE}>
+      <ActionIcon
+        {...look}
+        className={styles.inTheBar}
+        variant="default"
+        aria-label={TO_CREATE}
+        title={TO_CREATE}
+      >
         <IconPlus size={20} />
       </ActionIcon>
     )

@@ -5,7 +5,7 @@ import { queryOf } from '#web/lib/filters-in-address.ts'
 import { AREAS, answerOf, request } from '#web/testing/world.ts'
 import { filtersIn } from './filters-in-address.ts'
 import { daysOf } from './request-days.tsx'
-import { hoursLeft, nearness } from './start.ts'
+import { hoursLeft, nearness, timeLeft } from './start.ts'
 import { isNew, whereOfMe } from './where-of-me.ts'
 
 const addressOf = (segment: string) => queryOf(filtersIn(segment))
@@ -100,10 +100,10 @@ describe('the hours left', () => {
     hoursLeft({ start_date, start_time, elapsed: false, ...more }, new Date('2027-03-26T17:30:00Z'))
 
   test.each([
-    ['2027-03-26', '18:45', 'Falta menos de una hora'],
-    ['2027-03-26', '19:30', 'Falta 1 hora'],
-    ['2027-03-27', '08:30', 'Faltan 14 horas'],
-    ['2027-03-27', '18:29', 'Faltan 23 horas'],
+    ['2027-03-26', '18:45', 'Queda menos de una hora'],
+    ['2027-03-26', '19:30', 'Queda 1 hora'],
+    ['2027-03-27', '08:30', 'Quedan 14 horas'],
+    ['2027-03-27', '18:29', 'Quedan 23 horas'],
     ['2027-03-27', '18:30', ''],
     ['2027-03-26', '18:30', ''],
     ['2027-03-25', '23:00', ''],
@@ -115,25 +115,34 @@ describe('the hours left', () => {
   })
 })
 
+test('the time left is counted in hours, then in days; without an hour to the end of the day', () => {
+  const left = (start_date: string, start_time: string | null) =>
+    timeLeft({ start_date, start_time }, new Date('2027-03-26T17:30:00Z'))
+  expect(left('2027-03-26', null)).toBe('Quedan 5 horas')
+  expect(left('2027-03-26', '18:00')).toBe('Ya ha comenzado')
+  expect(left('2027-03-28', '18:00')).toBe('Quedan 47 horas')
+  expect(left('2027-03-29', '19:30')).toBe('Quedan 3 días')
+})
+
 describe('a request, for who looks at it,', () => {
   const fit = { place: false, service: null, languages: null, gender: null, age: null }
   const near = (own_area: ReturnType<typeof request>['own_area']) =>
     whereOfMe(request('2027-03-27', { fit, own_area }))
 
   test('lies in an own area, around one, in its province or in none', () => {
-    expect(near({ how: 'contains', area: AREAS.sevilla })).toEqual({
+    expect(near({ how: 'contains', area: AREAS.sevilla })).toMatchObject({
       text: 'En su zona: Sevilla (provincia)',
       isMine: true,
     })
-    expect(near({ how: 'inside', area: AREAS.getafe })).toEqual({
+    expect(near({ how: 'inside', area: AREAS.getafe })).toMatchObject({
       text: 'Incluye su zona: Getafe',
       isMine: true,
     })
-    expect(near({ how: 'province', area: AREAS.getafe })).toEqual({
+    expect(near({ how: 'province', area: AREAS.getafe })).toMatchObject({
       text: 'En la provincia de Getafe, su zona',
       isMine: false,
     })
-    expect(near(null)).toEqual({ text: 'Fuera de sus zonas', isMine: false })
+    expect(near(null)).toMatchObject({ text: 'Fuera de sus zonas', isMine: false })
     expect(whereOfMe(request('2027-03-27'))).toBeNull()
   })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Collaboration } from '#contract/collaborations.ts'
-import { madridDay } from '#contract/days.ts'
-import { dayParts, fullDate } from '#web/lib/dates.ts'
+import { fullDate } from '#web/lib/dates.ts'
+import { DayLeaf } from '#web/ui/lists/day-leaf.tsx'
 import styles from './request-days.module.css'
 import { nearness } from './start.ts'
 
@@ -26,29 +26,18 @@ export function RequestDays({
           aria-label={`${fullDate(day)}${near && ` (${near.toLowerCase()})`}`}
           className={styles.day}
         >
-          <DateBlock day={day} near={near} />
+          {/* The group has the words. */}
+          <div className={styles.block} aria-hidden>
+            <DayLeaf day={day} />
+            {near && (
+              <span className={styles.near} data-screen-only>
+                {near}
+              </span>
+            )}
+          </div>
           <ul className={styles.cards}>{those.map(card)}</ul>
         </div>
       ))}
-    </div>
-  )
-}
-
-/** A leaf of a calendar: 'mié 2 dic', and how near it is. For sighted users; the group has the words. */
-export function DateBlock({ day, near }: { day: string; near: string }) {
-  const { weekday, number, month, year } = dayParts(day)
-  return (
-    <div className={styles.block} aria-hidden>
-      <time dateTime={day} className={styles.leaf}>
-        <span>{weekday}</span>
-        <strong>{number}</strong>
-        <span>{year === madridDay().slice(0, 4) ? month : `${month} ${year}`}</span>
-      </time>
-      {near && (
-        <span className={styles.near} data-screen-only>
-          {near}
-        </span>
-      )}
     </div>
   )
 }

@@ -1,8 +1,11 @@
 import { type Collaboration, hasBegun } from '#contract/collaborations.ts'
-import { madridDay, madridTime } from '#contract/days.ts'
+import { dayAfter, madridDay, startOfDay } from '#contract/days.ts'
 
 const DAY_MS = 86_400_000
-const DAY_MINUTES = 24 * 60
+const HOUR_MS = 3_600_000
+const DAY_HOURS = 24
+/** From this many hours on, days are counted. */
+const MANY_HOURS = 48
 /** From this many days on, only the date is shown. */
 const FAR_DAYS = 31
 
@@ -23,20 +26,29 @@ export function nearness({ start_date, start_time, elapsed }: Start, now = new D
 }
 
 /**
- * How many hours are left before a start within a day, for a request with a time: 'Faltan 14 horas'; '' for any other.
- * By the clock in Madrid: in the night of a time change it may be an hour out.
+ * How long a request can still be answered: 'Quedan 14 horas', 'Quedan 3 días'; 'Ya ha comenzado'. Until its hour or,
+ * without one, until the end of its first day.
  */
-export function hoursLeft({ start_date, start_time, elapsed }: Start, now = new Date()): string {
-  if (start_time === null || elapsed) return ''
-  const days = (Date.parse(start_date) - Date.parse(madridDay(now))) / DAY_MS
-  const left = days * DAY_MINUTES + minutesOf(start_time) - minutesOf(madridTime(now))
-  if (left <= 0 || left >= DAY_MINUTES) return ''
-  const hours = Math.floor(left / 60)
-  if (hours === 0) return 'Falta menos de una hora'
-  return hours === 1 ? 'Falta 1 hora' : `Faltan ${hours} horas`
+export function timeLeft(start: Pick<Start, 'start_date' | 'start_time'>, now = new Date()): string {
+  const left = hoursUntil(start, now)
+  if (left <= 0) return 'Ya ha comenzado'
+  if (left < 1) return 'Queda menos de una hora'
+  const isByHours = left < MANY_HOURS
+  const count = Math.floor(isByHours ? left : left / DAY_HOURS)
+  const unit = isByHours ? 'hora' : 'día'
+  return count === 1 ? `Queda 1 ${unit}` : `Quedan ${count} ${unit}s`
 }
 
-function minutesOf(time: string): number {
-  const [hours, minutes] = time.split(':').map(Number)
-  return hours! * 60 + minutes!
+/** The same for a request with a time that starts within a day; '' for any other. */
+export function hoursLeft(start: Start, now = new Date()): string {
+  if (start.start_time === null || start.elapsed) return ''
+  const left = hoursUntil(start, now)
+  return left <= 0 || left >= DAY_HOURS ? '' : timeLeft(start, now)
+}
+
+/** On the day of a time change an hour out. */
+function hoursUntil({ start_date, start_time }: Pick<Start, 'start_date' | 'start_time'>, now: Date): number {
+  const [hours = 0, minutes = 0] = start_time?.split(':').map(Number) ?? []
+  const day = startOfDay(start_time === null ? dayAfter(start_date) : start_date).getTime()
+  return (day - now.getTime()) / HOUR_MS + hours + minutes / 60
 }

@@ -1,12 +1,12 @@
 import { Button, Stack } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import type { Detective } from '#contract/profile.ts'
+import { OwnState } from '#web/features/hiding/own-state.tsx'
 import { configuration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
 import { updateSessionProfile } from '#web/lib/session.ts'
 import { ShareButton } from '#web/ui/page/share-button.tsx'
 import { OwnSections } from '../editing/own-sections.tsx'
-import { HiddenNotice } from '../hidden-notice.tsx'
 import { Licence } from '../licence.tsx'
 import styles from '../profile.module.css'
 import { CompletenessHint } from './completeness-hint.tsx'
@@ -39,7 +39,7 @@ export default function OwnProfile({ detective }: { detective: Detective }) {
           }
           areas={<OwnWorkAreasSection detective={detective} />}
         />
-        <HiddenNotice until={detective.hidden_up} />
+        <OwnState />
         <CompletenessHint detective={detective}>
           <Button
             ref={preview.opener}

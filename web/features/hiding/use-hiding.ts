@@ -18,7 +18,7 @@ const how = (what: string) => ({ about: HIDING, what, to: paths.accountPanel('oc
 /** The present hiding: its end, null if the profile is visible, and whether it hides the requests too. */
 interface Present {
   until: string | null
-  /** Undefined before it is known. */
+  /** Undefined if it is not known: then showing cannot be undone as it was. */
   hides_requests: boolean | undefined
 }
 
@@ -69,7 +69,8 @@ export function useHiding({ until, hides_requests }: Present, onHidden: () => vo
     onSuccess: (saved) => {
       if (saved.waits) return snack(WILL_BE_SAVED, 'success', { about: HIDING })
       updateSessionProfile({ hidden_up: null })
-      const before = until && { hidden_up: until, hide_requests: hides_requests }
+      const before = until !== null &&
+        hides_requests !== undefined && { hidden_up: until, hide_requests: hides_requests }
       if (before) offerUndo(VISIBLE, () => hidingAgain.mutate(before))
       else snack(VISIBLE, 'success', { about: HIDING })
     },

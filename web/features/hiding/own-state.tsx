@@ -3,18 +3,21 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { HIDINGS } from '#contract/hiding.ts'
-import { useHiddenUntil } from '#web/features/account/use-hidden-until.ts'
-import { useHiding } from '#web/features/account/use-hiding.ts'
 import { recentMoment } from '#web/lib/dates.ts'
 import { useNow } from '#web/lib/now.ts'
 import { paths } from '#web/lib/paths.ts'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { WaitingLines } from '#web/ui/messages/waiting-lines.tsx'
 import { singly } from '#web/ui/page/single-press.ts'
-import styles from './today.module.css'
+import styles from './own-state.module.css'
+import { useHiddenUntil } from './use-hidden-until.ts'
+import { useHiding } from './use-hiding.ts'
 
-/** Whether colleagues find the member at present, and the switch for it: hide for a while, show again. */
-export function OwnState({ hides_requests }: { hides_requests: boolean | undefined }) {
+/**
+ * Whether colleagues find the member at present, and the switch for it: hide for a while, show again. `hides_requests`:
+ * whether the requests are hidden too, if that is known.
+ */
+export function OwnState({ hides_requests }: { hides_requests?: boolean | undefined }) {
   const until = useHiddenUntil(useNow())
   const [isChoosing, setChoosing] = useState(false)
   const hiding = useHiding({ until, hides_requests }, () => setChoosing(false))
