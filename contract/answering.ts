@@ -178,9 +178,9 @@ export const job = z.object({
 export type Job = z.output<typeof job>
 
 export const listJobs = endpoint('GET', '/api/user/jobs', {
-  summary: 'Los trabajos acordados y hechos, el último primero.',
+  summary: 'Los trabajos acordados y hechos, el último primero; con `with`, los acordados con ese colega.',
   access,
-  input: z.object({ page }),
+  input: z.object({ page, with: blankable(id) }),
   output: paged(job),
 })
 

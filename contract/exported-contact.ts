@@ -89,6 +89,8 @@ export const exportedContact = {
       conversation_id: z.int().nullable(),
       subject: z.string().nullable(),
       changed: z.array(z.string()),
+      /** About a place in a request, not about an answer. */
+      about_place: z.boolean(),
       in_app: z.boolean(),
       by_email: z.boolean(),
       created_at: instant,

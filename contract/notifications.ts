@@ -55,7 +55,10 @@ export const readNotifications = endpoint('PUT', '/api/notifications/read', {
   output: noContent,
 })
 
-const ways = z.object({ app: z.boolean(), push: z.boolean(), email: z.boolean() })
+const ways = z.strictObject(
+  { app: z.boolean(), push: z.boolean(), email: z.boolean() },
+  { error: 'No existe esa vía de aviso.' },
+)
 /** An object with the same for each kind. */
 function forEachKind<Shape extends z.ZodType>(shape: Shape) {
   const kinds = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]

@@ -106,7 +106,11 @@ export async function runCommand(
     // Before it is run: nothing is shown or changed without an entry.
     await record('ordered')
     const done = await (instead?.() ??
-      command.run(platform, words, { ...context, record: (to) => recorder(to)('ordered') }))
+      command.run(platform, words, {
+        ...context,
+        operator: ordered.operator,
+        record: (to) => recorder(to)('ordered'),
+      }))
     return { ...(Array.isArray(done) ? { lines: done } : done), exit_code: 0 }
   } catch (error) {
     await record('not done').catch(() => {})

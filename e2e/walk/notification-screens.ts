@@ -31,7 +31,7 @@ async function open(page: Page, data: object[]) {
   // 'Hace 3 meses' changes with the day.
   await page.clock.setFixedTime(new Date('2026-03-03T10:05:00.000Z'))
   await page.goto('/notifications')
-  await main(page).getByRole('group', { name: 'Me escriben' }).waitFor()
+  await main(page).getByRole('checkbox', { name: 'Me escriben: por correo' }).waitFor()
 }
 
 /** For Lucía. */

@@ -115,7 +115,8 @@ export async function fromList(page: Page, list: string, { subject }: { subject:
 export async function answersShown(page: Page): Promise<void> {
   const own = main(page).getByRole('form', { name: 'Punto de encuentro' })
   const others = main(page).getByRole('region', { name: /^(¿Puede ayudar\?|Su respuesta)$/ })
-  await own.or(others).waitFor()
+  const past = main(page).getByText('No hubo punto de encuentro.')
+  await own.or(others).or(past).waitFor()
 }
 
 /** Deletes a request in the browser only, without the server. */

@@ -81,6 +81,7 @@ export interface ContactTables {
     conversation_id: number | null
     subject: string | null
     changed: ColumnType<string[], string[] | undefined, string[]>
+    about_place: Generated<boolean>
     in_app: Generated<boolean>
     by_email: Generated<boolean>
     created_at: DefaultsToNow

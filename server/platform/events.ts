@@ -51,6 +51,8 @@ export interface ToBeTold {
   /** The subject of a request that is gone. */
   subject?: string
   changed?: ('place' | 'dates' | 'hour')[]
+  /** It is about a place that was taken, with or without an answer: given by hand, let go, or given back. */
+  about_place?: boolean
 }
 
 /**

@@ -53,12 +53,15 @@ export interface OperatorCommand {
   /** Shows and changes no personal data: the audit trail does not record it. */
   isHarmless?: boolean
   /**
-   * Takes the words after the command's name, and gives the lines to print, and in some cases a file. `record` writes
-   * the command into another audit trail than that of `platform`.
+   * Takes the words after the command's name, and gives the lines to print, and in some cases a file. `operator` is the
+   * name of who gives it, `record` writes the command into another audit trail than that of `platform`.
    */
   run(
     platform: Platform,
     words: string[],
-    context: CommandContext & { record(to: Pick<Platform, 'db' | 'settings'>): Promise<void> },
+    context: CommandContext & {
+      operator: string
+      record(to: Pick<Platform, 'db' | 'settings'>): Promise<void>
+    },
   ): Promise<string[] | Done>
 }

@@ -9,8 +9,17 @@ export const CHANNEL = 'pesquisa'
 export type Signal =
   /** A notification was written, or changed. */
   | { type: 'notification'; account_id: number; id: number }
-  /** A message was sent; `receiver_id` is null if nobody else sees it. */
-  | { type: 'message'; conversation_id: number; id: number; sender_id: number; receiver_id: number | null }
+  /**
+   * A message was sent, or a decision changed what it shows. `receiver_id` is null if nobody else sees it, `sender_id`
+   * if the sender's account is erased.
+   */
+  | {
+      type: 'message'
+      conversation_id: number
+      id: number
+      sender_id: number | null
+      receiver_id: number | null
+    }
   /** Something was read. */
   | { type: 'read'; account_id: number }
   /** A session has ended. */

@@ -56,6 +56,7 @@ export const paths = {
   ownAnswers: '/collaborations/my-answers',
   receivedAnswers: '/collaborations/received-answers',
   jobs: '/collaborations/jobs',
+  jobsWith: (colleague: number) => `/collaborations/jobs?with=${colleague}`,
   newCollaboration: '/collaborations/new-request',
   /** A new request that starts as a copy of this. */
   repeatedCollaboration: (id: number) => `/collaborations/new-request?${COPIED_PARAMETER}=${id}`,

@@ -20,15 +20,16 @@ interface To {
 export function useWritingTo(tellFailure: (reason: string) => void) {
   const navigate = useNavigate()
   const [isOpening, setOpening] = useState(false)
-  // The same for another attempt: a lost answer must not count twice.
-  const key = useRef<string | null>(null)
+  // The same for another attempt with the same person: a lost answer must not count twice.
+  const attempt = useRef({ to: '', key: '' })
 
   async function write(to: To) {
     if (isOpening) return
     setOpening(true)
-    key.current ??= newKey()
+    const meant = JSON.stringify(to)
+    if (attempt.current.to !== meant) attempt.current = { to: meant, key: newKey() }
     try {
-      const { id } = await call(openConversation, to, { idempotencyKey: key.current })
+      const { id } = await call(openConversation, to, { idempotencyKey: attempt.current.key })
       await navigate(paths.conversation(id), { viewTransition: true })
     } catch (error) {
       tellFailure(Object.values(messagesOfError(error)).flat().join(' '))

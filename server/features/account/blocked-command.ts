@@ -5,7 +5,6 @@ import { type BlockedKind, openBlocked, openings } from '#server/features/retent
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import { inColumns } from '#server/platform/in-columns.ts'
-import { machinesUser } from '#server/platform/machines-user.ts'
 
 const KINDS: Record<string, BlockedKind> = {
   decisions: 'blocked_decision',
@@ -47,7 +46,11 @@ const USAGE = [
  * `blocked open <kind> <account> --reason "…"` and `blocked openings`: the data that the law keeps blocked (LOPDGDD
  * 32).
  */
-export async function blockedCommand({ db }: Platform, words: string[]): Promise<string[]> {
+export async function blockedCommand(
+  { db }: Platform,
+  words: string[],
+  { operator }: { operator: string },
+): Promise<string[]> {
   const { positionals, values } = parsed(words)
   const [action, name = '', account, ...rest] = positionals
   if (action === 'openings' && words.length === 1) return await listOpenings(db)
@@ -61,7 +64,7 @@ export async function blockedCommand({ db }: Platform, words: string[]): Promise
     )
   if (reason.length > REASON_MAX)
     throw new CommandRefused(`El motivo no puede superar los ${REASON_MAX} caracteres.`)
-  const found = await openBlocked(db, { kind, of, reason, opened_by: openedBy(values.by) })
+  const found = await openBlocked(db, { kind, of, reason, opened_by: openedBy(operator, values.by) })
   const noted = `Queda anotado quién lo ha abierto, cuándo y por qué («blocked openings»), durante ${keptFor('blocked_opening')}.`
   if (found.length === 0) return ['No hay nada bloqueado de esa cuenta.', noted]
   return [...found.flatMap((row) => [...Object.entries(row).filter(isSaid).map(asLine), '']), noted]
@@ -87,10 +90,10 @@ function whose(account?: string, license?: string) {
   return account !== undefined ? { account: Number(account) } : { license: Number(license) }
 }
 
-/** The name that the operator gives, and the user of the operating system, which is that of the server. */
-function openedBy(name?: string): string {
+/** The name that is given, and that of who gives the command. */
+function openedBy(operator: string, name?: string): string {
   const said = name?.trim().slice(0, 200)
-  return said ? `${said} (${machinesUser()})` : machinesUser()
+  return said ? `${said} (${operator})` : operator
 }
 
 /**

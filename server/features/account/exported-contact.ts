@@ -141,7 +141,7 @@ async function notifications(db: Db, id: number) {
     .where('account_id', '=', id)
     .orderBy('notification.id')
     .select(['kind', 'actor.full_name as actor', 'collaboration_id', 'conversation_id', 'subject', 'changed'])
-    .select(['in_app', 'by_email', 'created_at', 'unread_since', 'read_at', 'emailed_at'])
+    .select(['about_place', 'in_app', 'by_email', 'created_at', 'unread_since', 'read_at', 'emailed_at'])
     .execute()
   const preferences = await db
     .selectFrom('notification_preference')

@@ -12,10 +12,9 @@ type Db = Kysely<Schema>
 const AT_ONCE = 100
 
 const LASTING: RequestColumn[] = ['subject', 'start_date', 'end_date']
-const DETAILS = [
-  ...REQUEST_COLUMNS.filter((name) => !LASTING.includes(name)),
-  ...['start_time', 'gender', 'service_id'],
-]
+/** What is written in a request besides its subject and its days. */
+export const DETAIL_COLUMNS: RequestColumn[] = REQUEST_COLUMNS.filter((name) => !LASTING.includes(name))
+const DETAILS = [...DETAIL_COLUMNS, 'start_time', 'gender', 'service_id']
 
 /** Deletes who opened the requests; the number of readers stays. `today` is Madrid's date, here and below. */
 export async function forgetReaders(db: Db, today: string): Promise<number> {

@@ -32,6 +32,17 @@ export async function visibleTo(
   return { ...request, hidden_up: null }
 }
 
+/**
+ * The same for a request of a list, as `collaborationsIn` gives it to a viewer who is not its author. `hasPlace`:
+ * whether the viewer has a place in it.
+ */
+export function isReadable(request: Collaboration, hasPlace: boolean, today: string): boolean {
+  if (request.withheld) return false
+  if (hasPlace && !request.erased) return true
+  if (request.disabled || request.hidden_up !== null) return false
+  return lastDayOf(request) >= today || (today <= readersUntil(request) && request.opened === true)
+}
+
 /** The same for its author: 404 if there is none, 403 for everybody else who may see it. */
 export async function ownOf(db: Db, viewer: Viewer, id: number, today: string): Promise<Collaboration> {
   const request = await visibleTo(db, viewer, id, today)
@@ -44,8 +55,12 @@ export async function ownOf(db: Db, viewer: Viewer, id: number, today: string): 
  * sweep.
  */
 async function isStillReader(db: Db, viewer: Viewer | null, request: Collaboration, today: string) {
-  const until = dayAfter(lastDayOf(request), RETENTION.elapsed_readers.term.days)
-  return viewer !== null && today <= until && (await isReader(db, request.id, viewer.id))
+  return viewer !== null && today <= readersUntil(request) && (await isReader(db, request.id, viewer.id))
+}
+
+/** The last day on which those may read it who opened it in time. */
+function readersUntil(request: Collaboration): string {
+  return dayAfter(lastDayOf(request), RETENTION.elapsed_readers.term.days)
 }
 
 /** Whether the viewer has a place in it, and its details are not erased yet. */

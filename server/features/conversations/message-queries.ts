@@ -3,6 +3,7 @@ import type { Message } from '#contract/conversations.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { textFor } from '#server/database/shown-message.ts'
 import { utc } from '#server/database/utc.ts'
+import { signal } from '#server/platform/signals.ts'
 import { sidesOf } from './queries.ts'
 
 type Db = Kysely<Schema>
@@ -104,12 +105,26 @@ export async function moveReading(trx: Db, { id, is_one, account_id, up_to }: Re
   return rows[0]?.unread
 }
 
-/** Hides a message by a decision from everybody but its author, or shows it again; false if it is gone. */
+/**
+ * Hides a message by a decision from everybody but its author, or shows it again; false if it is gone. Whoever has the
+ * conversation open sees it change.
+ */
 export async function withholdMessage(trx: Db, id: number, is_hidden: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  const changed = await trx
     .updateTable('message')
+    .from('conversation')
+    .whereRef('conversation.id', '=', 'conversation_id')
     .set({ withheld_since: is_hidden ? sql<Date>`coalesce(withheld_since, now())` : null })
-    .where('id', '=', id)
+    .where('message.id', '=', id)
+    .returning(['conversation_id', 'by_one', 'is_hidden', 'one_id', 'other_id'])
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (!changed) return false
+  const { conversation_id, by_one, one_id, other_id } = changed
+  const [sender_id, receiver_id] = by_one ? [one_id, other_id] : [other_id, one_id]
+  await signal(trx, {
+    ...{ type: 'message', conversation_id, id, sender_id },
+    // Whoever had blocked the sender has never had it.
+    receiver_id: changed.is_hidden ? null : receiver_id,
+  })
+  return true
 }

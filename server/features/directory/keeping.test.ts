@@ -1,102 +1,129 @@
-// Colleagues kept at hand: who may keep whom, what the list shows, and who learns of it.
-import { beforeEach, expect, test } from 'vitest'
-import { KEPT_MAX } from '#contract/kept-colleagues.ts'
-import { contactCalls } from '#server/testing/contact.ts'
-import { addDetective, appOfFile, idOf } from '#server/testing/people.ts'
+// A trigger maintains the bits that a search reads: the bits must always match the detectives' own columns.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillWithDemo } from '#server/database/demo/fill.ts'
+import { spanishOrder } from '#server/database/spanish-order.ts'
+import { clearPastHidings } from '#server/features/account/past-hidings.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { addDetective } from '#server/testing/people.ts'
 
-const app = await appOfFile()
-const calls = contactCalls(app)
-const LUCIA = await idOf(app, 'lucia')
-const RAFAEL = await idOf(app, 'rafael')
-const NURIA = await idOf(app, 'nuria')
-const LIST = '/api/user/kept-colleagues'
+let app: TestApp
 
-beforeEach(() => app.database.db.deleteFrom('kept_colleague').execute())
+beforeAll(async () => {
+  app = await startApp()
+  await fillWithDemo(app.database, { count: 60, seed: 3, password_hash: 'none' })
+})
+afterAll(() => app?.close())
 
-const keep = (who: string, id: unknown) => calls.send(who, 'PUT', `${LIST}/${id}`)
-const drop = (who: string, id: number) => calls.send(who, 'DELETE', `${LIST}/${id}`)
-const kept = async (who: string) => {
-  const { status, body } = await calls.get(who, LIST)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.data as { id: number }[]
+const change = (id: number, columns: object) =>
+  app.database.db.updateTable('detective').set(columns).where('id', '=', id).execute()
+
+/** The detectives that have each key, read from the bits. */
+async function kept(): Promise<unknown[]> {
+  const { rows } = await app.database.query(`
+    select key::text, array_agg(detective_id order by detective_id) as who
+    from directory_bits join directory_slot using (chunk) where get_bit(bits, slot) = 1
+    group by key order by key`)
+  return rows
 }
-const ids = async (who: string) => (await kept(who)).map(({ id }) => id)
-const hide = (id: number, days: number) =>
-  app.database.query(`update detective set hidden_up = now() + make_interval(days => $2) where id = $1`, [
-    id,
-    days,
+
+async function expectKeptRight() {
+  const { rows } = await app.database.query(`
+    select key::text, array_agg(distinct id order by id) as who
+    from detective cross join directory_keys(detective) as key group by key order by key`)
+  expect(await kept()).toEqual(rows)
+  const empty = await app.database.query('select from directory_bits where bit_count(bits) = 0')
+  expect(empty.rowCount).toBe(0)
+}
+
+async function approved(count: number): Promise<number[]> {
+  const rows = await app.database.db
+    .selectFrom('detective')
+    .where('status', '=', 'approved')
+    .select('id')
+    .orderBy('id')
+    .limit(count)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+test('a filled database has the right bits', expectKeptRight)
+
+test('every change of a profile changes the bits', async () => {
+  const [first, second, third] = await approved(3)
+  await change(first!, { services: [1, 2], languages: ['es', 'da'], age_range: null })
+  await change(second!, { work_areas: [], office_name: 'Despacho Nuevo', hidden_up: new Date() })
+  await change(second!, { hidden_up: null, gender: 'm' })
+  await change(first!, { visible_to_visitors_since: new Date() })
+  await change(second!, { visible_to_visitors_since: new Date() })
+  await change(second!, { visible_to_visitors_since: null })
+  await change(third!, { name: 'Zacarías', sort_key: spanishOrder('Zacarías Otro') })
+  await expectKeptRight()
+  expect(await kept()).toContainEqual({ key: '1', who: [first] })
+})
+
+test('a hiding period that is over is cleared, no other', async () => {
+  const [over, hidden] = await approved(2)
+  await change(over!, { hidden_up: new Date(Date.now() - 1000) })
+  await change(hidden!, { hidden_up: new Date(Date.now() + 60_000) })
+  await clearPastHidings(app.database.db)
+  const rows = await app.database.db
+    .selectFrom('detective')
+    .where('id', 'in', [over!, hidden!])
+    .select(['id', 'hidden_up'])
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual([
+    { id: over, hidden_up: null },
+    { id: hidden, hidden_up: expect.any(Date) },
   ])
-
-test('a kept colleague is in the keeper’s list alone, the last first, as the search shows them; twice is as once', async () => {
-  expect((await keep('lucia', RAFAEL)).status).toBe(204)
-  expect((await keep('lucia', NURIA)).status).toBe(204)
-  expect((await keep('lucia', RAFAEL)).status).toBe(204)
-  expect(await ids('lucia')).toEqual([NURIA, RAFAEL])
-  expect([await ids('rafael'), await ids('nuria')]).toEqual([[], []])
-  const found = await calls.get('lucia', '/api/users/search/?q=Rafael Ortega')
-  expect((await kept('lucia'))[1]).toEqual(found.body.data[0])
+  await expectKeptRight()
 })
 
-test('a dropped colleague is gone from the list; dropping somebody who is not in it changes nothing', async () => {
-  await keep('lucia', RAFAEL)
-  for (const _ of ['once', 'twice']) expect((await drop('lucia', RAFAEL)).status).toBe(204)
-  expect(await ids('lucia')).toEqual([])
+test('the bits follow a detective who is suspended, comes back and is deleted', async () => {
+  const [suspended, , deleted] = await approved(3)
+  await change(suspended!, { status: 'suspended' })
+  await expectKeptRight()
+  await change(suspended!, { status: 'approved' })
+  await app.database.db.deleteFrom('account').where('id', '=', deleted!).execute()
+  await expectKeptRight()
 })
 
-test('nobody keeps themselves, nor somebody whom they may not know of', async () => {
-  const own = await keep('lucia', LUCIA)
-  expect([own.status, own.body.payload.msg.general]).toEqual([422, ['No puede guardarse a sí mismo.']])
-  for (const unknown of [await idOf(app, 'beatriz'), await idOf(app, 'oscar'), 2 ** 31 - 1]) {
-    const { status, body } = await keep('lucia', unknown)
-    expect([status, body.payload.msg.general]).toEqual([404, ['Esta persona no está en el directorio.']])
-  }
-  for (const malformed of ['x', '0', '-1', '1.5', '9007199254740993'])
-    expect((await keep('lucia', malformed)).status, malformed).toBeGreaterThanOrEqual(404)
-  expect(await ids('lucia')).toEqual([])
-})
-
-test('who hides is not in the list meanwhile, can be dropped, and otherwise comes back', async () => {
-  await keep('lucia', RAFAEL)
-  await keep('lucia', NURIA)
-  await hide(RAFAEL, 1)
-  await hide(NURIA, 1)
-  expect(await ids('lucia')).toEqual([])
-  expect((await calls.get('lucia', '/api/user/today')).body.kept).toEqual({ data: [], total: 0 })
-  await drop('lucia', NURIA)
-  await hide(RAFAEL, -1)
-  await hide(NURIA, -1)
-  expect(await ids('lucia')).toEqual([RAFAEL])
-})
-
-test('the list is limited; one that is in it may be kept again', async () => {
-  const others = await Promise.all(
-    Array.from({ length: KEPT_MAX }, (_, n) => addDetective(app, { license_number: 5000 + n })),
+test('a full chunk is split in two by name, and everybody is still found', async () => {
+  await sql`update directory_chunk set taken = ~0::bit(8192)`.execute(app.database.db)
+  const last = await addDetective(app, { name: 'Ñíguez' })
+  const { rows } = await app.database.query(
+    'select count(distinct chunk)::int as chunks, count(*)::int as people from directory_slot',
   )
-  for (const id of others)
-    await app.database.db.insertInto('kept_colleague').values({ keeper_id: LUCIA, kept_id: id }).execute()
-  const { status, body } = await keep('lucia', RAFAEL)
-  expect([status, body.payload.msg.general[0]]).toEqual([409, expect.stringContaining(String(KEPT_MAX))])
-  expect((await keep('lucia', others[0])).status).toBe(204)
-  await drop('lucia', others[0]!)
-  expect((await keep('lucia', RAFAEL)).status).toBe(204)
-  expect((await kept('lucia')).length).toBe(KEPT_MAX)
+  expect(rows[0].chunks).toBe(2)
+  await expectKeptRight()
+  const before = await kept()
+  await sql`select rebuild_directory()`.execute(app.database.db)
+  expect(await kept()).toEqual(before)
+  expect(before).toContainEqual({ key: '0', who: expect.arrayContaining([last]) })
 })
 
-test('Hoy has the first of them by name, and how many there are', async () => {
-  await keep('lucia', RAFAEL)
-  await keep('lucia', NURIA)
-  expect((await calls.get('lucia', '/api/user/today')).body.kept).toEqual({
-    data: [
-      { id: NURIA, full_name: 'Núria Puig Bosch' },
-      { id: RAFAEL, full_name: 'Rafael Ortega Muñoz' },
-    ],
-    total: 2,
-  })
+test('if no chunk number is free for the second half, all chunks are rebuilt', async () => {
+  await sql`update directory_chunk set taken = ~0::bit(8192)`.execute(app.database.db)
+  await sql`insert into directory_chunk (id, first_key, first_id)
+    select max(id) + 1, '~~~', 0 from directory_chunk`.execute(app.database.db)
+  await sql`update directory_chunk set taken = ~0::bit(8192)`.execute(app.database.db)
+  const last = await addDetective(app, { name: 'Zenobia' })
+  const { rows } = await app.database.query('select id::int from directory_chunk')
+  expect(rows).toEqual([{ id: 0 }])
+  await expectKeptRight()
+  expect(await kept()).toContainEqual({ key: '0', who: expect.arrayContaining([last]) })
 })
 
-test('with the account of the keeper or of the kept colleague it is erased', async () => {
-  const gone = await addDetective(app)
-  await keep('lucia', gone)
-  await app.database.query('delete from account where id = $1', [gone])
-  expect((await app.database.db.selectFrom('kept_colleague').selectAll().execute()).length).toBe(0)
+test('eight concurrent saves wait for each other and lose nothing', async () => {
+  const people = await approved(8)
+  await Promise.all(
+    people.map(async (id, turn) => {
+      for (let time = 0; time < 5; time += 1) {
+        await change(id, { services: [1 + ((turn + time) % 9)], languages: ['es', 'en'].slice(time % 2) })
+        await change(id, { work_equipment: [1 + ((turn * time) % 7)], associations: [1 + (time % 3)] })
+      }
+    }),
+  )
+  await expectKeptRight()
 })

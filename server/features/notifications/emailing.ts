@@ -54,15 +54,16 @@ const isDue = sql<boolean>`${isPending}
   and unread_since <= now() - make_interval(mins => ${sql.lit(EMAIL_AFTER_MINUTES)})`
 
 /**
- * Sends the e-mail if something has been unread for ten minutes, outside of quiet hours, and queues the next look if
- * something newer is unread. The e-mail and the mark that it was sent are one transaction.
+ * Sends the e-mail if something has been unread for ten minutes, outside of quiet hours, and if the last one is as long
+ * ago: what happens within seconds is one e-mail, or two. Queues the next look if something newer is unread. The e-mail
+ * and the mark that it was sent are one transaction.
  */
 export async function emailUnread(platform: Platform, account_id: number): Promise<void> {
   const { db, settings, jobs } = platform
   await db.transaction().execute(async (trx) => {
     const preferences = await preferencesOf(trx, account_id)
     const isLate = isQuiet(preferences)
-    if (!isLate) await sendDue(trx, preferences)
+    if (!isLate && afterMinutes(await lastTold(trx)) <= Date.now()) await sendDue(trx, preferences)
     const { first } = await trx
       .selectFrom('notification')
       .where('account_id', '=', account_id)
@@ -70,10 +71,21 @@ export async function emailUnread(platform: Platform, account_id: number): Promi
       .select(({ fn }) => fn.min<Date | null>('unread_since').as('first'))
       .executeTakeFirstOrThrow()
     if (!first) return
-    const due = new Date(first.getTime() + EMAIL_AFTER_MINUTES * MINUTE_MS)
+    const due = new Date(Math.max(afterMinutes(first), afterMinutes(await lastTold(trx))))
     const after = isLate ? inMinutes(QUIET_AGAIN_MINUTES) : due
     await jobs.enqueue(trx, UNREAD_QUEUE, { account_id } satisfies UnreadJob, { after })
   })
+
+  /** When something that is in the bell was told by e-mail last: an index has what is in the bell of an account. */
+  async function lastTold(trx: Kysely<Schema>) {
+    const { last } = await trx
+      .selectFrom('notification')
+      .where('account_id', '=', account_id)
+      .where('in_app', '=', true)
+      .select(({ fn }) => fn.max<Date | null>('emailed_at').as('last'))
+      .executeTakeFirstOrThrow()
+    return last
+  }
 
   async function sendDue(trx: Kysely<Schema>, preferences: Preferences) {
     const marked = await trx
@@ -100,6 +112,11 @@ export async function emailUnread(platform: Platform, account_id: number): Promi
     const email = unreadEmail(settings, { to: account.email, lines, count: rows.length, unsubscribe })
     await postEmail(platform, trx, email)
   }
+}
+
+/** The time at which it has been unread, or told, for ten minutes; 0 without one. */
+function afterMinutes(at: Date | null) {
+  return at ? at.getTime() + EMAIL_AFTER_MINUTES * MINUTE_MS : 0
 }
 
 function inMinutes(minutes: number) {

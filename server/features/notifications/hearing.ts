@@ -25,6 +25,7 @@ export const hears: Listeners = {
       conversation_id: told.conversation_id ?? null,
       subject: null,
       changed: [],
+      about_place: told.about_place ?? false,
     }
     await notifyDevices({ jobs }, db, told.account_id, onDevices(about, settings.app_name))
   },

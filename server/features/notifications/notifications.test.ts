@@ -139,6 +139,7 @@ describe('the preferences', () => {
 
   test.each([
     ['an unknown kind', { kinds: { other: { app: true } } }, 'kinds'],
+    ['an unknown way', { kinds: { message: { sms: true } } }, 'kinds.message'],
     ['no boolean', { kinds: { message: { app: 'perhaps' } } }, 'kinds.message.app'],
     ['a time that does not exist', { quiet: { from: '25:00', to: '07:00' } }, 'quiet.from'],
     ['half of the hours', { quiet: { from: '22:00' } }, 'quiet.to'],

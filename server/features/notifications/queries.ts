@@ -8,13 +8,17 @@ import { pathOf, type Told, wordsOf } from './words.ts'
 
 type Db = Kysely<Schema>
 
-/** Adds a notification; of the unread messages of a conversation there is one, with the time of the last. */
+/**
+ * Adds a notification. Of the unread messages of a conversation there is one, with the time of the last: it takes the
+ * place of the one before, so that the list, which is in the order of the numbers, begins with it.
+ */
 export async function insertNotification(
   trx: Db,
   told: ToBeTold,
   { in_app, by_email }: { in_app: boolean; by_email: boolean },
 ): Promise<number> {
   const { changed, ...others } = told
+  const before = told.kind === 'message' ? await takeUnread(trx, told) : undefined
   const added = await trx
     .insertInto('notification')
     .values({
@@ -26,20 +30,29 @@ export async function insertNotification(
       ...(changed && { changed }),
       in_app,
       by_email,
+      ...before,
     })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'conversation_id'])
-        .where('kind', '=', 'message')
-        .where('read_at', 'is', null)
-        .doUpdateSet({ created_at: sql`now()`, in_app, by_email }),
-    )
     .returning('id')
     .executeTakeFirstOrThrow()
   return added.id
 }
 
-/** The rows with what their words are made of. Those of somebody who is suspended are not shown until restored. */
+/** Removes the unread one of a conversation, and returns what lasts of it. The conversation is locked. */
+async function takeUnread(trx: Db, { account_id, conversation_id = 0 }: ToBeTold) {
+  return await trx
+    .deleteFrom('notification')
+    .where('account_id', '=', account_id)
+    .where('conversation_id', '=', conversation_id)
+    .where('kind', '=', 'message')
+    .where('read_at', 'is', null)
+    .returning(['unread_since', 'emailed_at'])
+    .executeTakeFirst()
+}
+
+/**
+ * The rows with what their words are made of. Those of somebody who is suspended are not shown until restored, and the
+ * subject of a request that a decision hides is its author's alone.
+ */
 export function told(db: Db) {
   return db
     .selectFrom('notification')
@@ -52,10 +65,16 @@ export function told(db: Db) {
       'notification.collaboration_id',
       'conversation_id',
       'changed',
+      'about_place',
       'notification.created_at',
       'read_at',
     ])
-    .select(sql<string | null>`coalesce(collaboration.subject, notification.subject)`.as('subject'))
+    .select(
+      sql<string | null>`coalesce(
+        case when collaboration.withheld_since is null or collaboration.detective_id = account_id
+          then collaboration.subject end,
+        notification.subject)`.as('subject'),
+    )
     .where((of) => of.or([of('actor.id', 'is', null), of('actor.status', '=', 'approved')]))
 }
 

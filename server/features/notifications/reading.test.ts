@@ -34,3 +34,29 @@ test('the bell does not take away the e-mail of what it does not show', async ()
     'Tiene un aviso en Pesquisa',
   ])
 })
+
+test('what happens seconds later is not told by an e-mail of its own, seconds later', async () => {
+  const emails = async () => (await app.emails(namedWorld.lucia.email, 0)).length
+  const minutesAgo = (minutes: number, column: string, kind: string) =>
+    app.database.query(
+      `update notification set ${column} = now() - make_interval(mins => $1) where kind = $2`,
+      [minutes, kind],
+    )
+  const before = await emails()
+  const id = await calls.publish('lucia')
+  const answer = await calls.offer('rafael', id)
+  await minutesAgo(11, 'unread_since', 'answer')
+  await emailUnread(app.platform, lucia)
+  await expect.poll(emails).toBe(before + 1)
+  await calls.decide('rafael', id, answer, 'withdraw')
+  await minutesAgo(11, 'unread_since', 'withdrawn')
+  await emailUnread(app.platform, lucia)
+  const { rows } = await app.database.query(
+    `select round(extract(epoch from max(start_after) - now()) / 60)::int as minutes from pgboss.job
+      where name = 'email-unread' and state = 'created'`,
+  )
+  expect([await emails(), rows[0].minutes]).toEqual([before + 1, 10])
+  await minutesAgo(10, 'emailed_at', 'answer')
+  await emailUnread(app.platform, lucia)
+  await expect.poll(emails).toBe(before + 2)
+})

@@ -12,23 +12,31 @@ export interface Told {
   conversation_id: number | null
   subject: string | null
   changed: string[]
+  /** See ToBeTold. */
+  about_place: boolean
 }
 
 const CHANGED: Record<string, string> = { place: 'el lugar', dates: 'las fechas', hour: 'la hora' }
 
 /** The sentence behind the bell. */
-export function wordsOf({ kind, actor, subject, changed }: Told): string {
+export function wordsOf({ kind, actor, subject, changed, about_place }: Told): string {
   const who = actor ?? ERASED_ACCOUNT
   const request = subject === null ? 'una petición de colaboración' : `«${subject}»`
   switch (kind) {
     case 'answer':
       return `${who} responde a ${request}.`
     case 'accepted':
-      return `${who} cuenta con usted para ${request}.`
+      return about_place
+        ? `${who} le ha apuntado a ${request}: cuenta con usted.`
+        : `${who} cuenta con usted para ${request}.`
     case 'declined':
-      return `${who} le agradece su respuesta a ${request}, pero no cuenta con usted esta vez.`
+      return about_place
+        ? `${who} ya no cuenta con usted para ${request}: su plaza queda libre.`
+        : `${who} le agradece su respuesta a ${request}, pero no cuenta con usted esta vez.`
     case 'withdrawn':
-      return `${who} retira su respuesta a ${request}.`
+      return about_place
+        ? `${who} deja libre su plaza en ${request}.`
+        : `${who} retira su respuesta a ${request}.`
     case 'message':
       return `${who} le ha escrito.`
     case 'covered':
@@ -65,12 +73,19 @@ const ON_DEVICES: Record<NotificationKind, string> = {
   'took-place': '¿Se hizo el trabajo acordado?',
 }
 
+/** Of a place instead of an answer. */
+const PLACES_ON_DEVICES: Partial<Record<NotificationKind, string>> = {
+  accepted: 'Le han apuntado a un trabajo.',
+  declined: 'Ya no cuentan con usted para un trabajo.',
+  withdrawn: 'Alguien ha dejado libre su plaza.',
+}
+
 /** What a device shows, also on a locked screen: without names and without anybody's text. */
 export function onDevices(told: Told, app_name: string): Notification {
-  const { kind, collaboration_id, conversation_id } = told
+  const { kind, collaboration_id, conversation_id, about_place } = told
   return {
     title: app_name,
-    body: ON_DEVICES[kind],
+    body: (about_place && PLACES_ON_DEVICES[kind]) || ON_DEVICES[kind],
     path: pathOf(told),
     tag: `${kind}-${conversation_id ?? collaboration_id ?? ''}`,
   }

@@ -25,12 +25,14 @@ const rowsOf = (areas: string) => sql`
 /**
  * Counts the figures of the month of the last count, the one before it and those since; all of them the first time.
  * Older months stay as they are, also when accounts and requests are erased. It reads the detectives, the requests and
- * the answers of those months whole: about two seconds at a million.
+ * the answers of those months whole: about two seconds at a million. With `olderThan` (minutes) only if nobody has
+ * counted since, also while this call waited for its turn.
  */
-export async function countFigures(db: Db): Promise<void> {
+export async function countFigures(db: Db, { olderThan }: { olderThan?: number } = {}): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Two instances at once would count twice.
     await sql`lock table monthly_figure in share row exclusive mode`.execute(trx)
+    if (olderThan !== undefined && (await isCountedSince(trx, olderThan))) return
     const { rows } = await sql<{ since: string }>`
       select coalesce(max(month) - interval '1 month', '2000-01-01')::date as since from monthly_decision`.execute(
       trx,
@@ -46,6 +48,14 @@ export async function countFigures(db: Db): Promise<void> {
     await countActive(trx)
     await countDecisions(trx, since)
   })
+}
+
+async function isCountedSince(trx: Db, minutes: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from monthly_decision where counted_at > now() - make_interval(mins => ${minutes}::int) limit 1`.execute(
+    trx,
+  )
+  return rows.length > 0
 }
 
 const monthOfNow = sql`date_trunc('month', now() at time zone 'Europe/Madrid')::date`

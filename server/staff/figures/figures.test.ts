@@ -30,6 +30,11 @@ test('what nobody has counted of late is counted when it is asked for', async ()
   expect(body).toContain(`Todas,${again.total.registrations},${again.total.active},`)
 })
 
+test('of several who look at old figures at the same moment one has them counted', async () => {
+  const looks = await Promise.all([figures(), figures(), figures()])
+  expect(new Set(looks.map(({ counted_at }) => counted_at)).size).toBe(1)
+})
+
 test('answers are counted in the province of the request, but not what nobody gave or read', async () => {
   const id = await requests.publish('lucia', {
     location: { country: 'ES', admin_area: { level: 1, id: SEVILLA } },
@@ -91,7 +96,7 @@ test('all provinces together count a detective with several areas once', async (
   expect(sumOf(provinces)).toBeGreaterThan(total.active)
   const { body } = await app.get('/api/admin/figures.csv', admin)
   const { registrations, active } = months.at(-1)
-  expect(body).toMatch(new RegExp(`^[^,]+,Todas,${registrations},${active},\\d+,\\d+$`, 'm'))
+  expect(body).toMatch(new RegExp(`^[^,]+,Todas,${registrations},${active},\\d+,\\d+,`, 'm'))
 })
 
 test('the months before the last two keep their figures when people are erased', async () => {
@@ -115,6 +120,8 @@ test('the time to decision is the median, from the verified e-mail on', async ()
       (${ids[nth]}, 'awaiting_approval', '${nth === 1 ? 'rejected' : 'approved'}', now())`)
   await countFigures(db)
   expect((await figures()).months.at(-1)).toMatchObject({ approved: 2, rejected: 1, median_hours: 10 })
+  const { body } = await app.get('/api/admin/figures.csv', admin)
+  expect(body).toMatch(/^[^,]+,Todas,\d+,\d+,\d+,\d+,2,1,10$/m)
 })
 
 test('a decision counts also if its beginning is known from the verified e-mail alone', async () => {
@@ -136,8 +143,10 @@ test('the figures can be downloaded', async () => {
   const { body, headers } = await app.get('/api/admin/figures.csv', admin)
   expect(headers.get('content-disposition')).toMatch(/cifras-.*\.csv/)
   const [heading, line] = (body as string).split('\r\n')
-  expect(heading).toBe('mes,provincia,registros,activos,peticiones,respuestas')
-  expect(line).toMatch(/^\d{4}-\d\d,[^,]+,\d+,\d+,\d+,\d+$/)
+  expect(heading).toBe(
+    'mes,provincia,registros,activos,peticiones,respuestas,aprobados,rechazados,mediana de horas hasta decidir',
+  )
+  expect(line).toMatch(/^\d{4}-\d\d,[^,]+,\d+,\d+,\d+,\d+,,,$/)
   // As text its mark is left out; it makes a spreadsheet read the names of provinces rightly.
   const response = await fetch(`${app.url}/api/admin/figures.csv`, {
     headers: { authorization: `Bearer ${admin}` },

@@ -31,7 +31,7 @@ const MINUTE_MS = 60_000
 export async function figures({ db, input: { province } }: Call<typeof getFigures>): Promise<Figures> {
   const found = await byMonth(db, province)
   if (isFresh(found.counted_at)) return { ...onTheWire(found), ...(await byProvince(db)) }
-  await countFigures(db)
+  await countFigures(db, { olderThan: FIGURES_FRESH_MINUTES })
   return { ...onTheWire(await byMonth(db, province)), ...(await byProvince(db)) }
 }
 
@@ -89,19 +89,32 @@ async function byProvince(db: Db): Promise<Pick<Figures, 'provinces' | 'total'>>
 
 const NOTHING = { registrations: 0, active: 0, requests: 0, answers: 0 }
 
-/** All months that are kept. */
+type Decided = Record<'approved' | 'rejected' | 'median_hours', number | null>
+
+const CSV_HEADING = [
+  ...['mes', 'provincia', 'registros', 'activos', 'peticiones', 'respuestas'],
+  ...['aprobados', 'rechazados', 'mediana de horas hasta decidir'],
+]
+
+/** All months that are kept. The decisions are those of all provinces, and stand in their row. */
 export async function figuresCsv({ db }: Call<typeof exportFigures>) {
   const { rows: counted } = await sql<{ counted_at: Date | null }>`
     select max(counted_at) as counted_at from monthly_decision`.execute(db)
-  if (!isFresh(counted[0]?.counted_at ?? null)) await countFigures(db)
-  const { rows } = await sql<{ month: string; name: string } & typeof NOTHING>`
-    select month::text as month, ${nameOf} as name, registrations, active, requests, answers
+  if (!isFresh(counted[0]?.counted_at ?? null)) await countFigures(db, { olderThan: FIGURES_FRESH_MINUTES })
+  const { rows } = await sql<{ month: string; name: string } & typeof NOTHING & Decided>`
+    select month::text as month, ${nameOf} as name, registrations, active, requests, answers,
+      approved, rejected, round(median_hours::numeric, 1)::float as median_hours
     from monthly_figure left join area on area.level = 1 and area.country = 'ES' and area.id = province
+      left join (select month as decided_in, approved, rejected, median_hours from monthly_decision) as decision
+        on decided_in = month and province = ${ALL_PROVINCES_ROW}
     order by month, province = ${ALL_PROVINCES_ROW}, province = ${NO_PROVINCE}, name`.execute(db)
   const lines = [
-    UTF8_MARK + csvLine(['mes', 'provincia', 'registros', 'activos', 'peticiones', 'respuestas']),
-    ...rows.map(({ month, name, registrations, active, requests, answers }) =>
-      csvLine([month.slice(0, 7), name, registrations, active, requests, answers]),
+    UTF8_MARK + csvLine(CSV_HEADING),
+    ...rows.map(({ month, name, registrations, active, requests, answers, ...decided }) =>
+      csvLine([
+        ...[month.slice(0, 7), name, registrations, active, requests, answers],
+        ...[decided.approved, decided.rejected, decided.median_hours],
+      ]),
     ),
   ]
   return {

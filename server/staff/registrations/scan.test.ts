@@ -144,6 +144,22 @@ describe('The scan of a registration', () => {
     ).toBe(1)
   })
 
+  test('has the name of the operator who gave the command, not that of the server’s user', async () => {
+    const words = ['detective', 'scan', oscar.email, 'copia.jpg']
+    for (const [given, reader] of [
+      [words, 'maria'],
+      [[...words, '--as', 'ana@example.org'], 'ana@example.org'],
+    ] as const) {
+      const began = Date.now()
+      const { file: copy } = await runCommand(app.platform, [...given], 'maria')
+      const bytes = Buffer.from(copy!.content, 'base64')
+      let difference = 1
+      for (let at = Date.now(); difference > 0 && at > began - 1000; at -= 1000)
+        difference = await differing(bytes, await watermarked(picture, { reader, at: new Date(at) }))
+      expect(difference, reader).toBe(0)
+    }
+  })
+
   test('that cannot be decrypted is missing, and said to be so', async () => {
     const stored = readFileSync(join(folder, file))
     const other = Buffer.from(stored)

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { WITHHELD_MESSAGE } from '#contract/conversations.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { forgetOldReports } from '#server/features/notices/forgetting.ts'
+import { openSession } from '#server/identity/session.ts'
 import { contactCalls } from '#server/testing/contact.ts'
+import { readEvents } from '#server/testing/event-stream.ts'
 import { appOfFile, idOf, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 import { reportCalls } from '#server/testing/reports.ts'
 
@@ -143,4 +145,22 @@ test('The statement stays while the message is hidden and kept', async () => {
   await db.deleteFrom('message').where('id', '=', message).execute()
   await forgetOldReports(db)
   expect((await statement('lucia', message)).status).toBe(404)
+})
+
+test('Whoever has the conversation open sees at once that the message is hidden', async () => {
+  const { id, message, report } = await reported('Otra amenaza.')
+  const reader = await readEvents(app, await openSession(db, nuria))
+  const author = await readEvents(app, await openSession(db, lucia))
+  const changed = ({ events }: typeof reader) =>
+    events.filter(([name]) => name === 'message').map(([, data]) => data)
+  await expect.poll(() => [reader.events.length, author.events.length]).toEqual([1, 1])
+  await reports.uphold(reviewer, report)
+  const shown = { id: message, withheld: true }
+  await expect
+    .poll(() => changed(reader))
+    .toMatchObject([{ conversation_id: id, message: { ...shown, text: WITHHELD_MESSAGE, mine: false } }])
+  await expect
+    .poll(() => changed(author))
+    .toMatchObject([{ conversation_id: id, message: { ...shown, text: 'Otra amenaza.', mine: true } }])
+  for (const stream of [reader, author]) stream.close()
 })

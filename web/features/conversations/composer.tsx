@@ -3,10 +3,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { type Conversation, MESSAGE_MAX, sendMessage } from '#contract/conversations.ts'
+import { useDraftText } from '#web/lib/draft-text.ts'
 import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
 import { DiscretionHint } from '#web/ui/forms/discretion-hint.tsx'
 import styles from './conversations.module.css'
-import { useDraftText } from './use-draft-text.ts'
 
 // On a telephone's keyboard Enter is a line; there is a button to send.
 const TELEPHONE = '(pointer: coarse), (max-width: 48em)'
@@ -18,7 +18,7 @@ interface Props {
 
 /** The field to write a message; the focus stays in it. */
 export function Composer({ conversation: { id, with: other }, onSend }: Props) {
-  const [text, setText] = useDraftText(id)
+  const [text, setText] = useDraftText(`message-${id}`)
   const [error, setError] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const isTelephone = useMediaQuery(TELEPHONE, false, { getInitialValueInEffect: false })

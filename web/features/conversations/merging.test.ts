@@ -50,6 +50,15 @@ test('a message that is known already is not added twice, and one that comes lat
   expect(idsOf(withMessage(known(pageOf([3, 1])), one(2)))).toEqual([1, 2, 3])
 })
 
+test('a message that a decision hides changes where it is, and one that is not known yet stays so', () => {
+  const before = known(pageOf([6, 5], 5), pageOf([4, 3]))
+  const hidden = one(4, { text: 'withdrawn', withheld: true, read: true })
+  const after = withMessage(before, hidden)
+  expect(inOrder(after)[1]).toEqual(one(4, { text: 'withdrawn', withheld: true }))
+  expect(inOrder(withMessage(after, one(4)))[1]).toEqual(one(4))
+  expect(idsOf(withMessage(known(pageOf([6, 5], 5)), one(2, { withheld: true })))).toEqual([5, 6])
+})
+
 test('an answer without messages changes nothing', () => {
   expect(idsOf(withNewest(known(pageOf([1])), pageOf([])))).toEqual([1])
 })

@@ -25,12 +25,24 @@ export function withNewest(known: KnownMessages, fresh: MessagePage): KnownMessa
   return { ...known, pages: [{ ...first, data: [...later, ...fresh.data, ...earlier] }, ...older] }
 }
 
-/** The known messages with one more at the end; the same if it is there already. */
+/**
+ * The known messages with one more at the end; one that is there already shows what it shows now, since a decision may
+ * hide it. One of before those that are known comes with its page.
+ */
 export function withMessage(known: KnownMessages, one: Message): KnownMessages {
   const [first, ...older] = known.pages
-  if (!first || first.data.some(({ id }) => id === one.id)) return known
+  if (!first) return known
+  const isIt = ({ id }: Message) => id === one.id
+  if (known.pages.some(({ data }) => data.some(isIt))) return withShown(known, one)
+  const oldest = first.data.at(-1)
+  if (oldest && one.id < oldest.id) return known
   const data = [...first.data, one].sort((a, b) => b.id - a.id)
   return { ...known, pages: [{ ...first, data }, ...older] }
+}
+
+function withShown(known: KnownMessages, { id, text, withheld }: Message): KnownMessages {
+  const shown = (one: Message): Message => (one.id === id ? { ...one, text, withheld } : one)
+  return { ...known, pages: known.pages.map((page) => ({ ...page, data: page.data.map(shown) })) }
 }
 
 /** The known messages with those of the other one marked as read, up to this one. */

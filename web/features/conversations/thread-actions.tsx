@@ -1,5 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconBan, IconDotsVertical, IconLockOpen, IconPhoneOutgoing, IconUser } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconClipboardCheck,
+  IconDotsVertical,
+  IconLockOpen,
+  IconPhoneOutgoing,
+  IconUser,
+} from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Conversation } from '#contract/conversations.ts'
@@ -53,6 +60,13 @@ export function ThreadActions({ conversation, other }: Props) {
             leftSection={<IconUser size={18} aria-hidden />}
           >
             Ver su perfil
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={paths.jobsWith(other)}
+            leftSection={<IconClipboardCheck size={18} aria-hidden />}
+          >
+            Colaboraciones hechas
           </Menu.Item>
           {!conversation.blocked && (
             <Menu.Item

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -43,6 +43,10 @@ export function NotificationList() {
           </Button>
         )}
       </Group>
+      {/* They are below a list that may be long. */}
+      <Anchor href="#de-que" py={9} display="inline-block">
+        Elegir de qué se le avisa
+      </Anchor>
       {error && <GeneralError error={error} onRetry={refetch} />}
       {reading.error && <GeneralError error={reading.error} />}
       {data && items.length === 0 && (

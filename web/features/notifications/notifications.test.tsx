@@ -89,8 +89,11 @@ test('without a connection the list offers a retry', async () => {
 test('a way is turned off at once, and comes back if that fails', async () => {
   const server = serverWith([])
   const { user } = await open(server)
-  const kind = await main().findByRole('group', { name: 'Me escriben' })
-  const byEmail = within(kind).getByRole('checkbox', { name: 'Por correo' })
+  const table = within(await main().findByRole('table', { name: 'De qué se le avisa' }))
+  for (const name of ['En la página', 'En el dispositivo', 'Por correo'])
+    table.getByRole('columnheader', { name })
+  expect(table.getAllByRole('rowheader')).toHaveLength(Object.keys(NOTIFICATION_KINDS).length)
+  const byEmail = table.getByRole('checkbox', { name: 'Me escriben: por correo' })
   await user.click(byEmail)
   await expect
     .poll(() => server.asked(savePreferences).map(({ input }) => input))

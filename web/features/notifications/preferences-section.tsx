@@ -1,4 +1,4 @@
-import { Checkbox, Stack, Text, Title } from '@mantine/core'
+import { Checkbox, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   NOTIFICATION_KINDS,
@@ -10,7 +10,6 @@ import {
 } from '#contract/notifications.ts'
 import { call } from '#web/lib/call.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
-import { tickable } from '#web/ui/forms/tickable.ts'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { snack } from '#web/ui/messages/notices.ts'
 import { preferencesQuery } from './api.ts'
@@ -61,24 +60,40 @@ function Kinds({ preferences }: { preferences: Preferences }) {
     },
   })
   return (
-    <div className={styles.kinds}>
-      {kinds.map(([kind, name]) => (
-        <fieldset key={kind} className={styles.kind}>
-          <legend>{name}</legend>
-          <div className={styles.ways}>
+    <table className={styles.kinds} aria-labelledby="de-que">
+      <thead>
+        <tr>
+          <th scope="col">Qué ocurre</th>
+          {ways.map(([way, label]) => (
+            <th key={way} scope="col" className={styles.way}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map(([kind, name]) => (
+          <tr key={kind}>
+            <th scope="row">{name}</th>
             {ways.map(([way, label]) => (
-              <Checkbox
-                key={way}
-                label={label}
-                styles={tickable}
-                checked={preferences.kinds[kind][way]}
-                onChange={({ currentTarget }) => saving.mutate({ kind, way, value: currentTarget.checked })}
-              />
+              <td key={way} className={styles.way}>
+                {/* The whole cell is pressed. */}
+                <label className={styles.cell} htmlFor={`${kind}-${way}`}>
+                  <VisuallyHidden>{`${name}: ${label.toLowerCase()}`}</VisuallyHidden>
+                  <Checkbox
+                    id={`${kind}-${way}`}
+                    checked={preferences.kinds[kind][way]}
+                    onChange={({ currentTarget }) =>
+                      saving.mutate({ kind, way, value: currentTarget.checked })
+                    }
+                  />
+                </label>
+              </td>
             ))}
-          </div>
-        </fieldset>
-      ))}
-    </div>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

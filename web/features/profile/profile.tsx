@@ -6,6 +6,7 @@ import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { ShareButton } from '#web/ui/page/share-button.tsx'
 import { ContactSection } from './contact-section.tsx'
+import { JobsLink } from './jobs-link.tsx'
 import { Keeping } from './keeping.tsx'
 import { Licence } from './licence.tsx'
 import styles from './profile.module.css'
@@ -49,6 +50,7 @@ export function Profile({ detective }: { detective: Detective }) {
           <div className={styles.share}>
             <WriteButton id={detective.id} />
             <Keeping person={detective} />
+            <JobsLink id={detective.id} />
             {!detective.withheld && (
               <ShareButton title={detective.full_name} path={paths.profile(detective.id)} />
             )}

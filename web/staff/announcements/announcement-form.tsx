@@ -15,6 +15,7 @@ import { TextField } from '#web/ui/forms/fields.tsx'
 import { LongTextField } from '#web/ui/forms/long-text-field.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { snack } from '#web/ui/messages/notices.ts'
+import { useSameKey } from '../frame/same-key.ts'
 
 const WEEK = 7
 
@@ -27,11 +28,12 @@ interface Props {
 /** A new announcement, by default for a week from today, with its preview. */
 export function AnnouncementForm({ takesFocus, onMade }: Props) {
   const today = madridDay()
+  const keyOf = useSameKey()
   const form = useContractForm({
     schema: newAnnouncement,
     initialValues: { title: '', text: '', from: today, until: dayAfter(today, WEEK) },
     labels: { title: 'Título', text: 'Texto', from: 'Desde', until: 'Hasta, incluido' },
-    send: (data) => call(makeAnnouncement, data),
+    send: (data) => call(makeAnnouncement, data, { idempotencyKey: keyOf(data) }),
     onSuccess: () => {
       snack('Anuncio publicado.')
       onMade()

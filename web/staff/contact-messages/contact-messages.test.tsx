@@ -59,6 +59,22 @@ test('r leads to the answer, which is sent once and is then on view', async () =
   expect((field('Respuesta') as HTMLTextAreaElement).value).toBe('')
 })
 
+test('an answer whose confirmation was lost is sent once, though it is pressed again', async () => {
+  const of = server().lose(contract.replyToContactMessage)
+  const page = await open('/admin/contact-messages/7', of)
+  await main().findByText('Una pregunta.')
+  await fill(page.user, field('Respuesta'), 'Sí, con la TIP.')
+  await page.user.click(button('Enviar la respuesta'))
+  await main().findByRole('alert')
+  expect((field('Respuesta') as HTMLTextAreaElement).value).toBe('Sí, con la TIP.')
+  of.answer(contract.replyToContactMessage, message(7))
+  await page.user.click(button('Enviar la respuesta'))
+  await screen.findByText('Respuesta enviada.')
+  const keys = of.asked(contract.replyToContactMessage).map(({ key }) => key)
+  expect(keys.length).toBeGreaterThan(1)
+  expect([new Set(keys).size, keys[0]]).toEqual([1, expect.any(String)])
+})
+
 test('an empty answer is refused on its field', async () => {
   const page = await open('/admin/contact-messages/7')
   await main().findByText('Una pregunta.')

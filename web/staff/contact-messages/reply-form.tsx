@@ -12,6 +12,7 @@ import { ContractForm, SubmitButton } from '#web/ui/forms/contract-form.tsx'
 import { LongTextField } from '#web/ui/forms/long-text-field.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { snack } from '#web/ui/messages/notices.ts'
+import { useSameKey } from '../frame/same-key.ts'
 
 interface Props {
   id: number
@@ -24,11 +25,12 @@ const schema = z.object({ text: contactReplyText })
 
 /** Answers a message by e-mail. */
 export function ReplyForm({ id, to, isAnother, field }: Props) {
+  const keyOf = useSameKey()
   const form = useContractForm({
     schema,
     initialValues: { text: '' },
     labels: { text: 'Respuesta' },
-    send: ({ text }) => call(replyToContactMessage, { id, text }),
+    send: (data) => call(replyToContactMessage, { id, ...data }, { idempotencyKey: keyOf(data) }),
     onSuccess: () => snack('Respuesta enviada.'),
   })
   return (

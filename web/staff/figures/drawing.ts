@@ -23,7 +23,7 @@ const SERIES = [
   { type: 'line', of: 'active', label: 'Activos', colour: '--mantine-color-dimmed' },
   { type: 'bar', of: 'registrations', label: 'Registros', colour: '--mantine-primary-color-filled' },
   { type: 'bar', of: 'requests', label: 'Peticiones', colour: '--mantine-color-amber-5' },
-  { type: 'bar', of: 'answers', label: 'Respuestas', colour: '--mantine-color-gray-5' },
+  { type: 'bar', of: 'answers', label: 'Respuestas', colour: '--mantine-color-ink-3' },
 ] as const
 
 /** Draws the months; the result removes the drawing. */

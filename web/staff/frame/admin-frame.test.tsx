@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { getAccount, listSessions } from '#contract/account.ts'
 import { logout, type SessionUser } from '#contract/auth.ts'
 import { listCorrections } from '#contract/staff/corrections.ts'
+import { getDetectiveForStaff } from '#contract/staff/detectives.ts'
 import { listDueLicenses } from '#contract/staff/licence-confirmations.ts'
 import { listRegistrations, nextRegistration } from '#contract/staff/registrations.ts'
 import { FACTOR_UNPROVED } from '#contract/staff/second-factor.ts'
@@ -42,6 +43,15 @@ test('a member who types the address sees the page for unknown addresses, and no
   expect(screen.getByRole('main').innerHTML).toBe(here)
   expect(unasked.asked(listWaiting)).toEqual([])
 })
+
+test.each(['abc', '99999999999999999999', '999999'])(
+  'an address with the number %s of nothing is a page that does not exist',
+  async (number) => {
+    const of = server().refuse(getDetectiveForStaff, 404)
+    await openPage(`/admin/detectives/${number}`, { as: administrator, server: of })
+    await titled('Página no encontrada')
+  },
+)
 
 test('staff see what waits, and go to the section of it', async () => {
   const { user, address } = await openPage('/admin', { as: administrator, server: server() })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type RouteObject, useRoutes } from 'react-router'
+import { type RouteObject, useParams, useRoutes } from 'react-router'
+import { id } from '#contract/fields.ts'
 import type { AccountRole } from '#contract/roles.ts'
 import { hasPermission } from '#contract/staff/permissions.ts'
 import { lazyComponentQuery } from '#web/lib/lazy-component.ts'
@@ -50,6 +51,9 @@ function routesFor(role: AccountRole): RouteObject[] {
 /** The screen once its file has arrived; without a network it says so and can be tried again. */
 function LateScreen({ address, screen }: { address: string; screen: StaffScreen }) {
   const late = useQuery(lazyComponentQuery(`staff ${address}`, screen.load))
+  const { id: number } = useParams()
+  // Nothing can have such a number, so nothing is asked for.
+  if (number !== undefined && !id.safeParse(number).success) return <UnknownPage />
   if (late.data) return <late.data.Part />
   // The placeholder has a key of its own, so that the screen's title takes the focus once more.
   return (

@@ -50,6 +50,19 @@ function serverWithQueue() {
 const open = (path = PATH, server = serverWithQueue()) => openPage(path, { as: administrator, server })
 const subject = (name: string) => main().findByRole('link', { name })
 
+test('a page past the end, as after the last decision on it, is the last page there is', async () => {
+  const server = serverWithQueue().answer(listCollaborations, ({ page }) =>
+    listOf(page! > 3 ? [] : [request('2026-12-01', { id: 10 * page!, subject: `P${page}` })], {
+      current_page: page!,
+      last_page: 3,
+      total: 3,
+    }),
+  )
+  const page = await open(`${PATH}?page=9`, server)
+  await subject('P3')
+  expect(page.address()).toBe(`${PATH}?page=3`)
+})
+
 test('state and page of a list are in the address: they survive a reload, and going back restores them', async () => {
   const page = await open()
   await subject('P1.1')

@@ -17,7 +17,8 @@ export interface ListAddress<State extends string> {
   parameters: URLSearchParams
   /** The address with these parameters instead; '' removes one. A change other than of the page leads to the first. */
   addressWith: (change: Record<string, string | number>) => string
-  goTo: (change: Record<string, string | number>) => void
+  /** Goes there; `replace`: in place of this address, to which nobody should come back. */
+  goTo: (change: Record<string, string | number>, options?: { replace?: boolean }) => void
 }
 
 /** Reads them; what is not known becomes the first state and the first page. Going back restores a list. */
@@ -42,6 +43,6 @@ export function useListAddress<State extends string>({ name, states }: Choice<St
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     parameters,
     addressWith,
-    goTo: (change) => void navigate(addressWith(change)),
+    goTo: (change, options) => void navigate(addressWith(change), options),
   }
 }

@@ -48,6 +48,16 @@ export function PagedList<Item>({ of, address, one, many, empty, children }: Pro
     const place = heading.current ?? document.querySelector<HTMLElement>('#contenido h1')
     place?.focus()
   }, [of.data])
+  // The last item of the last page was decided, or the address is an old one.
+  const place = of.data?.meta
+  const lastPage =
+    place && place.current_page === address.page && place.current_page > place.last_page
+      ? place.last_page
+      : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is another object at each render
+  useEffect(() => {
+    if (lastPage !== null) address.goTo({ page: lastPage }, { replace: true })
+  }, [lastPage])
   // An item that goes away has no successor: then it counts as inside still.
   const noteBlur = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget && !list.current?.contains(relatedTarget)) isFocusInside.current = false

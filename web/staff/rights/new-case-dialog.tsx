@@ -1,9 +1,7 @@
-import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { openRightsCase, RIGHTS } from '#contract/staff/rights.ts'
 import { call } from '#web/lib/call.ts'
-import { newKey } from '#web/lib/new-key.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ChoiceField } from '#web/ui/forms/choice-fields.tsx'
 import { ConfirmButtons } from '#web/ui/forms/confirm-buttons.tsx'
@@ -12,6 +10,7 @@ import { DateField } from '#web/ui/forms/date-field.tsx'
 import { TextField } from '#web/ui/forms/fields.tsx'
 import { LongTextField } from '#web/ui/forms/long-text-field.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { useSameKey } from '../frame/same-key.ts'
 import { staffPaths } from '../frame/staff-paths.ts'
 
 const TITLE = 'Anotar una solicitud'
@@ -28,8 +27,7 @@ export function NewCaseDialog({ opened, close }: { opened: boolean; close: () =>
 
 function NewCaseForm({ close }: { close: () => void }) {
   const navigate = useNavigate()
-  // The same key for the same text: if the answer was lost, sending again does not add a second one.
-  const sent = useRef({ words: '', key: '' })
+  const keyOf = useSameKey()
   const today = madridDay()
   const form = useContractForm({
     schema: openRightsCase.input,
@@ -41,11 +39,7 @@ function NewCaseForm({ close }: { close: () => void }) {
       received_on: 'Recibida el',
       request: 'Qué pide',
     },
-    send: (data) => {
-      const words = JSON.stringify(data)
-      if (sent.current.words !== words) sent.current = { words, key: newKey() }
-      return call(openRightsCase, data, { idempotencyKey: sent.current.key })
-    },
+    send: (data) => call(openRightsCase, data, { idempotencyKey: keyOf(data) }),
     onSuccess: ({ data }) => {
       close()
       void navigate(staffPaths.rightsCase(data.id))

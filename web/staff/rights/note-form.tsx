@@ -1,29 +1,23 @@
 import { Stack, Title } from '@mantine/core'
-import { useRef } from 'react'
 import { NOTE_KINDS, noteRightsCase } from '#contract/staff/rights.ts'
 import { call } from '#web/lib/call.ts'
-import { newKey } from '#web/lib/new-key.ts'
 import { ChoiceField } from '#web/ui/forms/choice-fields.tsx'
 import { ContractForm, SubmitButton } from '#web/ui/forms/contract-form.tsx'
 import { LongTextField } from '#web/ui/forms/long-text-field.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { useSameKey } from '../frame/same-key.ts'
 
 const LABEL = 'Añadir una anotación'
 const kinds = Object.entries(NOTE_KINDS).map(([value, label]) => ({ value, label }))
 
 /** A note, or a copy of what was sent to the person. Mount it anew after each note. */
 export function NoteForm({ caseId }: { caseId: number }) {
-  // The same key for the same text: if the answer was lost, sending again does not add a second one.
-  const sent = useRef({ words: '', key: '' })
+  const keyOf = useSameKey()
   const form = useContractForm({
     schema: noteRightsCase.input.omit({ id: true }),
     initialValues: { kind: 'note', text: '' },
     labels: { kind: 'Clase', text: 'Texto' },
-    send: (data) => {
-      const words = JSON.stringify(data)
-      if (sent.current.words !== words) sent.current = { words, key: newKey() }
-      return call(noteRightsCase, { id: caseId, ...data }, { idempotencyKey: sent.current.key })
-    },
+    send: (data) => call(noteRightsCase, { id: caseId, ...data }, { idempotencyKey: keyOf(data) }),
   })
   return (
     <Stack gap="sm" mt="sm" maw="44rem">

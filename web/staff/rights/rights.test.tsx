@@ -58,5 +58,5 @@ test('a person found in a request leads to its author: others have no page of a 
   expect(main().queryByRole('link', { name: /4$/ })).toBeNull()
   of.answer(findPerson, { data: [], is_complete: true })
   await user.click(button('Buscar'))
-  await main().findByText(/Ese nombre no está en ninguna petición/)
+  await main().findByText('Ese nombre no está en nada de lo que se ha escrito aquí.')
 })

@@ -53,6 +53,37 @@ describe('covering by hand', () => {
     expect(await request('lucia', id)).toMatchObject({ covered: false, places_left: 1 })
   })
 
+  test('holds for its author: nobody is accepted until it is open again, not even somebody declined before', async () => {
+    const id = await calls.publish('lucia', { places: 2 })
+    const declined = await calls.offer('rafael', id)
+    await calls.decide('lucia', id, declined, 'decline')
+    await calls.cover('lucia', id, true)
+    const refused = await calls.decide('lucia', id, declined, 'accept')
+    expect([refused.status, refused.body.payload.msg.general]).toEqual([
+      409,
+      [expect.stringContaining('está cubierta')],
+    ])
+    await calls.cover('lucia', id, false)
+    expect((await calls.decide('lucia', id, declined, 'accept')).body).toMatchObject({ state: 'accepted' })
+  })
+
+  test('ends the offers: a lapsed one is neither withdrawn nor declined', async () => {
+    const id = await calls.publish('lucia')
+    const lapsed = await calls.offer('rafael', id)
+    await calls.cover('lucia', id, true)
+    for (const [who, act] of [
+      ['rafael', 'withdraw'],
+      ['lucia', 'decline'],
+    ] as const) {
+      const { status, body } = await calls.decide(who, id, lapsed, act)
+      expect([status, body.payload.msg.general]).toEqual([
+        409,
+        [expect.stringContaining('ya no tiene efecto')],
+      ])
+    }
+    expect((await request('rafael', id)).own_answer.state).toBe('lapsed')
+  })
+
   test('cannot open a request that its answers fill', async () => {
     const id = await calls.publish('lucia')
     await calls.decide('lucia', id, await calls.offer('rafael', id), 'accept')

@@ -34,16 +34,23 @@ async function cover(telling: Telling, request: Collaboration, colleagues: numbe
     throw invalid({ with: ['Alguna de estas personas no está en el directorio.'] })
   if (added.length > request.places_left)
     throw invalid({ with: [`En esta petición ${spokenPlaces(request.places_left)}.`] })
-  const told: number[] = []
+  const accepted: number[] = []
+  const unasked: number[] = []
   for (const colleague of added) {
     await queries.takePlace(trx, id, colleague)
     const live = await queries.liveAnswerOf(trx, id, colleague)
-    if (live) await queries.setState(trx, live.id, 'accepted')
-    else await queries.answerFor(trx, id, colleague)
-    // Nobody is told anything unasked by somebody whom they have blocked.
-    if (live || !(await queries.hasBlocked(trx, colleague, user.id))) told.push(colleague)
+    if (live) {
+      await queries.setState(trx, live.id, 'accepted')
+      accepted.push(colleague)
+    } else {
+      await queries.answerFor(trx, id, colleague)
+      // Nobody is told anything unasked by somebody whom they have blocked.
+      if (!(await queries.hasBlocked(trx, colleague, user.id))) unasked.push(colleague)
+    }
   }
-  await tell(telling, told, { kind: 'accepted', actor_id: user.id, collaboration_id: id })
+  const told = { kind: 'accepted', actor_id: user.id, collaboration_id: id } as const
+  await tell(telling, accepted, told)
+  await tell(telling, unasked, { ...told, about_place: true })
   if (!request.covered) await places.cover(telling, request, { by_hand: true })
 }
 
@@ -62,7 +69,12 @@ async function open(telling: Telling, { id, user, places_left }: Collaboration) 
       throw conflict(
         'Todas las plazas están ocupadas: deje libre alguna o pida más colegas para abrirla otra vez.',
       )
-    await tell(telling, freed, { kind: 'declined', actor_id: user.id, collaboration_id: id })
+    await tell(telling, freed, {
+      kind: 'declined',
+      actor_id: user.id,
+      collaboration_id: id,
+      about_place: true,
+    })
   }
   await queries.setCovered(trx, id, null)
 }

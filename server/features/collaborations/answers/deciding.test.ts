@@ -91,6 +91,8 @@ describe('accepting', () => {
       expect((await calls.decide('lucia', id, other, act)).status).toBe(409)
     await letElapse(app, id)
     expect((await calls.decide('lucia', id, answer, 'decline')).status).toBe(409)
+    // Nor is a place given back of a job that has begun.
+    expect((await calls.decide('rafael', id, answer, 'withdraw')).status).toBe(409)
   })
 })
 

@@ -58,6 +58,7 @@ async function deciding(
         kind: decision,
         actor_id: viewer.id,
         collaboration_id: request.id,
+        about_place: answer.state === 'accepted',
       })
     }
     return await shownAnswer(trx, answer.id, today, { isForAuthor: true })

@@ -51,7 +51,7 @@ test('an accepted colleague’s place is free: the request is open again, its of
   expect(await calls.told('lucia')).toEqual(
     [request, byHand].map((of) => [
       'withdrawn',
-      'Cuenta eliminada retira su respuesta a «Relevo en una vigilancia».',
+      'Cuenta eliminada deja libre su plaza en «Relevo en una vigilancia».',
       `/collaboration/${of}`,
     ]),
   )

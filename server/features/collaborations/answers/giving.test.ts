@@ -247,6 +247,26 @@ describe('the own answers', () => {
     expect(await state()).toBe('lapsed')
   })
 
+  test('of a request that its author hides have what it is about, where and when; all for the accepted', async () => {
+    const secret = { subject: 'Relevo', description: 'En la calle Mayor.', pay: '100 €', idioms: ['en'] }
+    const id = await calls.publish('nuria', { ...secret, places: 2 })
+    const accepted = await calls.offer('beatriz', id)
+    await calls.offer('rafael', id)
+    await calls.decide('nuria', id, accepted, 'accept')
+    const shown = async (who: string) =>
+      (await calls.get(who, '/api/user/answers')).body.data.find(
+        (it: { collaboration: { id: number } }) => it.collaboration.id === id,
+      ).collaboration
+    expect(await shown('rafael')).toMatchObject({ description: 'En la calle Mayor.', pay: '100 €' })
+    await calls.disable('nuria', id)
+    expect(await shown('rafael')).toMatchObject({
+      ...{ subject: 'Relevo', disabled: true, description: null, pay: null, service: null, idioms: [] },
+    })
+    expect(await shown('beatriz')).toMatchObject({ description: 'En la calle Mayor.', pay: '100 €' })
+    await calls.disable('nuria', id, 'false')
+    expect(await shown('rafael')).toMatchObject({ description: 'En la calle Mayor.' })
+  })
+
   test('are seen by the author over all requests', async () => {
     const author = await idOf(app, 'nuria')
     const { body } = await calls.get('nuria', '/api/user/received-answers')

@@ -78,6 +78,7 @@ export async function withdraw({ db, viewer, input, events }: Call<typeof withdr
         kind: 'withdrawn',
         actor_id: viewer.id,
         collaboration_id: input.id,
+        about_place: found.state === 'accepted',
       })
     return await shownAnswer(trx, found.id, today)
   })

@@ -50,6 +50,24 @@ test('a job is listed for both as soon as it is agreed, and cannot be said done 
   expect(await kinds('lucia')).not.toContain('took-place')
 })
 
+test('those with one colleague are a list of their own', async () => {
+  await agreed(0)
+  const of = async (who: string) => {
+    const { status, body } = await calls.get(
+      'lucia',
+      `/api/user/jobs?with=${await idOf(app, who as 'rafael')}`,
+    )
+    return [
+      status,
+      body.meta.total > 0,
+      new Set(body.data.map((job: { with: { full_name: string } }) => job.with.full_name)),
+    ]
+  }
+  expect(await of('rafael')).toEqual([200, true, new Set(['Rafael Ortega Muñoz'])])
+  expect(await of('nuria')).toEqual([200, false, new Set()])
+  expect((await calls.get('lucia', '/api/user/jobs?with=x')).status).toBe(422)
+})
+
 test('the day after, both are asked once; each says it for themselves, with a note that the other never sees', async () => {
   const { job } = await agreed()
   for (const _ of [1, 2]) await sweepCollaborations(app.platform)

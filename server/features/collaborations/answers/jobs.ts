@@ -11,15 +11,16 @@ import { conflict, notFound } from '#server/platform/http/refusals.ts'
 
 type Db = Kysely<Schema>
 
-/** A page of the jobs agreed and done, the latest first. */
+/** A page of the jobs agreed and done, the latest first; of those with one colleague if `with` says so. */
 export async function list({ db, viewer, input }: Call<typeof listJobs>) {
+  const other = input.with ?? null
   const { rows } = await sql<{ total: number; ids: number[] }>`
     with hit as (
       select job.id, start_date from agreed_job as job join detective on detective.id = colleague_id
-      where author_id = ${viewer.id} and status = 'approved'
+      where author_id = ${viewer.id} and status = 'approved' and colleague_id = coalesce(${other}, colleague_id)
       union all
       select job.id, start_date from agreed_job as job join detective on detective.id = author_id
-      where colleague_id = ${viewer.id} and status = 'approved'
+      where colleague_id = ${viewer.id} and status = 'approved' and author_id = coalesce(${other}, author_id)
     )
     select (select count(*)::int from hit) as total,
       array(

@@ -40,6 +40,7 @@ export async function leaveAll(
         kind: 'withdrawn',
         actor_id: account_id,
         collaboration_id: request.id,
+        about_place: true,
       })
   }
 }

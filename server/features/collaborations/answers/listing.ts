@@ -8,8 +8,9 @@ import { OWN_LIST_PER_PAGE } from '#contract/paging.ts'
 import { pageMeta, skippedBefore } from '#server/database/paging.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { forbidden } from '#server/platform/http/refusals.ts'
+import { DETAIL_COLUMNS } from '../forgetting.ts'
 import { collaborationsIn } from '../queries.ts'
-import { visibleTo } from '../visibility.ts'
+import { isReadable, visibleTo } from '../visibility.ts'
 import { answersIn, answersOfRequest, ownAnswers, receivedAnswers } from './listing-queries.ts'
 
 type Db = Call<typeof listAnswers>['db']
@@ -30,7 +31,10 @@ export async function list({ db, viewer, input }: Call<typeof listAnswers>) {
   return { data: await answersIn(db, ids, today, { isForAuthor }) }
 }
 
-/** A page of the viewer's own answers, newest first, each with its request. */
+/**
+ * A page of the viewer's own answers, newest first, each with its request; of one that the viewer may not open any more
+ * what it is about, where and when.
+ */
 export async function listOwn({ db, viewer, input }: Call<typeof listOwnAnswers>) {
   const today = madridDay()
   const found = await ownAnswers(db, viewer.id, { state: input.state, today, ...pageOf(input.page) })
@@ -64,7 +68,7 @@ async function withRequests(
   const ids = [...new Set(rows.map(({ collaboration_id }) => collaboration_id))]
   // An answer outlives the deletion of its request for the time in which that can be taken back.
   for (const request of await collaborationsIn(db, ids, today, viewer, { isDeletedToo: true }))
-    requests.set(request.id, isForAuthor ? request : { ...request, hidden_up: null })
+    requests.set(request.id, request)
   const answers = new Map<number, Answer>()
   const shown = await answersIn(
     db,
@@ -76,8 +80,19 @@ async function withRequests(
   return {
     data: rows.flatMap(({ id, collaboration_id }) => {
       const [answer, collaboration] = [answers.get(id), requests.get(collaboration_id)]
-      return answer && collaboration ? [{ ...answer, collaboration }] : []
+      if (!answer || !collaboration) return []
+      return [
+        { ...answer, collaboration: isForAuthor ? collaboration : asAnswered(collaboration, answer, today) },
+      ]
     }),
     meta: pageMeta(page, OWN_LIST_PER_PAGE, total),
   }
+}
+
+/** A request as whoever answered it may read it. */
+function asAnswered(request: Collaboration, { state }: Answer, today: string): Collaboration {
+  const shown = { ...request, hidden_up: null }
+  if (isReadable(request, state === 'accepted', today)) return shown
+  const nothing = Object.fromEntries(DETAIL_COLUMNS.map((name) => [name, null]))
+  return { ...shown, ...nothing, start_time: null, gender: null, service: null, idioms: [] }
 }

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ANSWER_STATES, type Answer } from '#contract/answers.ts'
 import type { Collaboration } from '#contract/collaborations.ts'
-import { madridDay } from '#contract/days.ts'
 import { longDate } from '#web/lib/dates.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useWritingTo } from '#web/lib/writing-to.ts'
 import { snack } from '#web/ui/messages/notices.ts'
+import { AnswererFacts } from './answerer-facts.tsx'
 import styles from './answering.module.css'
 import { DeclineForm } from './decline-form.tsx'
 import { useHeld } from './held-decision.ts'
@@ -18,10 +18,12 @@ interface Props {
   request: Collaboration
   /** Null if nothing can be decided any more. */
   deciding: Deciding | null
+  /** In a list over several requests: says which one it is. */
+  isOfSeveral?: boolean
 }
 
 /** One answer, with what counts for deciding. */
-export function AnswerItem({ answer, request, deciding }: Props) {
+export function AnswerItem({ answer, request, deciding, isOfSeveral = false }: Props) {
   const { id, user, state, message, profile, together, by_author } = answer
   const [isDeclining, setDeclining] = useState(false)
   const held = useHeld(id)
@@ -43,9 +45,10 @@ export function AnswerItem({ answer, request, deciding }: Props) {
             <Text size="sm">Colaboraron {together === 1 ? '1 vez' : `${together} veces`}</Text>
           )}
         </Group>
+        {isOfSeveral && <About request={request} />}
         {by_author && state === 'accepted' && <Text size="sm">Lo acordaron aparte, y usted le apuntó.</Text>}
         {message && <blockquote className={styles.quote}>{message}</blockquote>}
-        {profile && <Facts profile={profile} />}
+        {profile && <AnswererFacts profile={profile} isFolded={isOfSeveral} />}
         <Group gap="sm">
           {deciding && mayAccept && !held && (
             <Button loading={deciding.isPending} onClick={() => deciding.accept(answer)}>
@@ -83,6 +86,17 @@ export function AnswerItem({ answer, request, deciding }: Props) {
   )
 }
 
+function About({ request: { id, subject, location, start_date } }: Pick<Props, 'request'>) {
+  return (
+    <Text size="sm" c="dimmed" className={styles.lines}>
+      <Anchor component={Link} to={paths.collaboration(id)} viewTransition inherit py={9}>
+        {subject}
+      </Anchor>{' '}
+      · {location.name} · {longDate(start_date)}
+    </Text>
+  )
+}
+
 /** While the decision has not been sent. */
 function Held({ onUndo }: { onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
@@ -95,35 +109,5 @@ function Held({ onUndo }: { onUndo: () => void }) {
         Deshacer
       </Button>
     </Group>
-  )
-}
-
-function Facts({ profile }: { profile: NonNullable<Answer['profile']> }) {
-  const { areas, priority, services, work_equipment, languages, associations, member_since } = profile
-  const names = (list: { name: string }[]) => list.map(({ name }) => name).join(', ')
-  const facts: [string, string][] = [
-    [
-      'Zona',
-      areas.length > 0
-        ? `${areas.map(({ full_name }) => full_name).join(', ')} (su prioridad ${priority})`
-        : 'ninguna suya cubre el lugar',
-    ],
-    ['Servicios', names(services)],
-    ['Medios', names(work_equipment)],
-    ['Idiomas', languages.map(({ idiom }) => idiom).join(', ')],
-    ['Asociaciones', names(associations)],
-    ['En el directorio desde', longDate(madridDay(member_since))],
-  ]
-  return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}:</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
   )
 }

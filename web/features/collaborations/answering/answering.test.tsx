@@ -3,7 +3,6 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import {
   acceptAnswer,
-  coverCollaboration,
   declineAnswer,
   getMeetingPoint,
   giveAnswer,
@@ -13,10 +12,8 @@ import {
 } from '#contract/answering.ts'
 import type { Answer, Fit } from '#contract/answers.ts'
 import { type Collaboration, getCollaboration } from '#contract/collaborations.ts'
-import { listConversations } from '#contract/conversations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { getDetective } from '#contract/profile.ts'
-import { pageOf, withNuria } from '#web/testing/conversations.ts'
 import { main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { Refused } from '#web/testing/stand-in.ts'
@@ -50,7 +47,7 @@ describe('a request of a colleague', () => {
     const { server, open } = nurias()
     const { user } = await open()
     await main().findByText('Encaja: trabaja en Getafe, Madrid')
-    await user.type(main().getByRole('textbox', { name: 'Mensaje (opcional)' }), 'Puedo el lunes')
+    await user.type(await main().findByRole('textbox', { name: 'Mensaje (opcional)' }), 'Puedo el lunes')
     await user.click(main().getByRole('button', { name: 'Me interesa' }))
     await main().findByText('Ha respondido. Le avisaremos cuando se decida.')
     expect(server.asked(giveAnswer).map(({ input }) => input)).toEqual([
@@ -62,18 +59,27 @@ describe('a request of a colleague', () => {
     main().getByRole('button', { name: 'Me interesa' })
   })
 
+  test('names the own area that covers the place', async () => {
+    const madrid = { country: 'ES', admin_area: { level: 1, id: 13 }, full_name: 'Comunidad de Madrid' }
+    const { open } = nurias({ own_area: { how: 'contains', area: madrid } })
+    await open()
+    await main().findByText('Encaja: su zona «Comunidad de Madrid» incluye Getafe, Madrid')
+  })
+
   test('says what it asks for, and apart what its author is not told', async () => {
     const { open } = nurias({
-      fit: { ...nothing, place: false, languages: true, gender: false },
+      fit: { ...nothing, place: false, languages: true, gender: false, age: false },
       idioms: [{ country_code: 'en', idiom: 'Inglés' }],
       gender: { name: 'Hombre', value: 'm' },
       vehicle: 'Moto',
+      age_range_lower: 30,
     })
     await open()
     await main().findByText('Piden trabajar en Getafe, Madrid')
     main().getByText('Encaja: habla inglés')
     main().getByText('Esto no se lo decimos a quien la publica:')
     main().getByText('Piden hombre')
+    main().getByText('Piden a partir de 30 años')
     main().getByText('Piden vehículo: Moto')
   })
 
@@ -83,6 +89,21 @@ describe('a request of a colleague', () => {
     const field = await main().findByRole('textbox', { name: 'Mensaje (opcional)' })
     await user.click(main().getByRole('button', { name: 'Con mensaje' }))
     expect(document.activeElement).toBe(field)
+  })
+
+  test('keeps the message that was typed until it is sent, also over a reload', async () => {
+    const { open } = nurias()
+    const page = await open()
+    const field = async () =>
+      (await main().findByRole('textbox', { name: 'Mensaje (opcional)' })) as HTMLTextAreaElement
+    await page.user.type(await field(), 'Puedo el lunes')
+    await page.reload()
+    expect((await field()).value).toBe('Puedo el lunes')
+    await page.user.click(main().getByRole('button', { name: 'Me interesa' }))
+    await main().findByText('Ha respondido. Le avisaremos cuando se decida.')
+    await page.user.click(main().getByRole('button', { name: 'Retirar mi respuesta' }))
+    await main().findByText('Ha retirado su respuesta.')
+    expect((await field()).value).toBe('')
   })
 
   test('that was covered meanwhile says so, and keeps what was typed', async () => {
@@ -232,44 +253,6 @@ describe('an own request', () => {
     await main().findByText('Esta persona ha retirado su respuesta.')
   })
 
-  test('is covered by hand, and opened again', async () => {
-    let shown = request(SOON)
-    const server = serverWithLists()
-      .answer(getDetective, { detective: lucia })
-      .answer(getCollaboration, () => shown)
-      .answer(coverCollaboration, ({ covered }) => {
-        shown = { ...shown, covered }
-        return shown
-      })
-      .answer(listConversations, pageOf([]))
-    const { user } = await open(server)
-    await main().findByText('Todavía no ha respondido nadie. Le avisaremos.')
-    await user.click(main().getByRole('button', { name: 'Marcar como cubierta' }))
-    await user.click(await main().findByRole('button', { name: 'Cubrir la petición' }))
-    await user.click(await main().findByRole('button', { name: 'Volver a abrirla' }))
-    await main().findByRole('button', { name: 'Marcar como cubierta' })
-    expect(server.asked(coverCollaboration).map(({ input }) => input.covered)).toEqual([true, false])
-  })
-
-  test('is covered with whom it was agreed by telephone: who answered, or who writes with the author', async () => {
-    const beatriz = { ...withNuria, id: 5, with: { id: 4, full_name: 'Beatriz Sanz Gil' } }
-    const server = own()
-      .answer(listConversations, pageOf([withNuria, beatriz]))
-      .answer(coverCollaboration, () => {
-        throw new Refused(422, { with: ['En esta petición queda 1 plaza.'] })
-      })
-    const { user } = await open(server)
-    await user.click(await main().findByRole('button', { name: 'Marcar como cubierta' }))
-    await main().findByRole('checkbox', { name: 'Beatriz Sanz Gil' })
-    // Núria answered, and writes too.
-    for (const name of ['Núria Puig Bosch', 'Beatriz Sanz Gil'])
-      await user.click(main().getByRole('checkbox', { name }))
-    await user.click(main().getByRole('button', { name: 'Cubrir la petición' }))
-    await main().findByText('En esta petición queda 1 plaza.')
-    expect(main().getByRole('checkbox', { name: 'Beatriz Sanz Gil' })).toHaveProperty('checked', true)
-    expect(server.asked(coverCollaboration).map(({ input }) => input.with)).toEqual([[3, 4]])
-  })
-
   test('has a meeting point, with who has read it', async () => {
     let point = { text: null as string | null, instructions: null as string | null }
     const readings = [{ user: NURIA, at: '2026-11-26T10:00:00.000Z' }]
@@ -284,5 +267,17 @@ describe('an own request', () => {
     await user.type(main().getByRole('textbox', { name: 'Dónde y cuándo' }), 'Bar Sol, a las 8')
     await user.click(main().getByRole('button', { name: 'Guardar el punto de encuentro' }))
     await expect.poll(() => point.text).toBe('Bar Sol, a las 8')
+  })
+
+  test('that is over shows its meeting point, and lets nobody write what would be refused', async () => {
+    const past = { ...request(dayAfter(madridDay(), -1)), elapsed: true, answers_count: 1 }
+    const server = own()
+      .answer(getCollaboration, past)
+      .answer(getMeetingPoint, { text: 'Bar Sol', instructions: null, readings: [] })
+      .answer(listAnswers, { data: [] })
+    await open(server)
+    await main().findByText('Bar Sol')
+    main().getByText('No respondió nadie.')
+    expect(main().queryByRole('button', { name: 'Guardar el punto de encuentro' })).toBeNull()
   })
 })

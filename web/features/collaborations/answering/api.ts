@@ -8,6 +8,7 @@ import {
   listReceivedAnswers,
 } from '#contract/answering.ts'
 import { listConversations } from '#contract/conversations.ts'
+import { SEARCHED_MAX, searchDetectives } from '#contract/directory.ts'
 import { call } from '#web/lib/call.ts'
 
 /** The answers to an own request. Not under 'collaborations', which is kept on the device: colleagues' data are not. */
@@ -47,11 +48,11 @@ export const receivedAnswersQuery = (page: number) =>
     staleTime: 0,
   })
 
-/** A page of the jobs agreed and done. */
-export const jobsQuery = (page: number) =>
+/** A page of the jobs agreed and done, with everybody or with one colleague. */
+export const jobsQuery = (page: number, colleague?: number) =>
   queryOptions({
-    queryKey: ['jobs', page],
-    queryFn: ({ signal }) => call(listJobs, { page }, { signal }),
+    queryKey: ['jobs', page, ...(colleague === undefined ? [] : [colleague])],
+    queryFn: ({ signal }) => call(listJobs, { page, with: colleague }, { signal }),
     staleTime: 0,
   })
 
@@ -64,6 +65,24 @@ export const correspondentsQuery = queryOptions({
   },
   staleTime: 0,
 })
+
+/** Letters from which the directory is asked. */
+const ASKED_FROM = 3
+export const COLLEAGUES_SHOWN = 6
+
+/** The first colleagues of the directory with this name or licence number, and whether there are more. */
+export const colleaguesQuery = (typed: string) => {
+  const q = typed.trim().replace(/\s+/g, ' ').slice(0, SEARCHED_MAX).toLowerCase()
+  return queryOptions({
+    queryKey: ['answers', 'colleagues', q],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(searchDetectives, { q }, { signal })
+      const people = data.map(({ id, full_name }) => ({ id, full_name }))
+      return { people: people.slice(0, COLLEAGUES_SHOWN), hasMore: people.length > COLLEAGUES_SHOWN }
+    },
+    enabled: q.length >= ASKED_FROM,
+  })
+}
 
 /** The meeting point; of somebody else's request each reading is noted, so it is asked for on purpose alone. */
 export const meetingPointQuery = (id: number) =>

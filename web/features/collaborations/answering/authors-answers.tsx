@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '#contract/answers.ts'
 import type { Collaboration } from '#contract/collaborations.ts'
 import { SectionTitle } from '#web/features/collaborations/detail/section-title.tsx'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
@@ -21,13 +22,17 @@ export default function AuthorsAnswers({ request }: { request: Collaboration }) 
     <section aria-labelledby="respuestas">
       <SectionTitle id="respuestas">Respuestas</SectionTitle>
       <Stack gap="md">
-        <Text>{placesText(request)}</Text>
+        {!elapsed && <Text>{placesText(request)}</Text>}
         {error && !data && <GeneralError error={error} onRetry={refetch} />}
         {!data && !error && <Text c="dimmed">Cargando…</Text>}
-        {data?.length === 0 && <Text c="dimmed">Todavía no ha respondido nadie. Le avisaremos.</Text>}
+        {data?.length === 0 && (
+          <Text c="dimmed">
+            {elapsed ? 'No respondió nadie.' : 'Todavía no ha respondido nadie. Le avisaremos.'}
+          </Text>
+        )}
         {data && data.length > 0 && (
           <ul className={styles.answers}>
-            {data.map((answer) => (
+            {data.toSorted(withdrawnLast).map((answer) => (
               <AnswerItem
                 key={answer.id}
                 answer={answer}
@@ -46,10 +51,14 @@ export default function AuthorsAnswers({ request }: { request: Collaboration }) 
           {data?.some(({ state }) => state === 'accepted') && <SheetLink request={request} />}
           {isChangeable && <Covering request={request} answers={data ?? []} deciding={deciding} />}
         </Group>
-        <AuthorsMeetingPoint id={id} />
+        <AuthorsMeetingPoint request={request} />
       </Stack>
     </section>
   )
+}
+
+function withdrawnLast(one: Answer, other: Answer) {
+  return Number(one.state === 'withdrawn') - Number(other.state === 'withdrawn')
 }
 
 function placesText({ places, places_left, covered }: Collaboration) {

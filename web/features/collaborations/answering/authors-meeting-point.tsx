@@ -1,22 +1,29 @@
 import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import type { SyntheticEvent } from 'react'
 import {
   INSTRUCTIONS_MAX,
   MEETING_POINT_MAX,
   type MeetingPoint,
   setMeetingPoint,
 } from '#contract/answering.ts'
+import { type Collaboration, lastDayOf } from '#contract/collaborations.ts'
+import { madridDay } from '#contract/days.ts'
 import { call } from '#web/lib/call.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
 import { longDateTime } from '#web/lib/dates.ts'
+import { useDraftText } from '#web/lib/draft-text.ts'
+import { discardDraft } from '#web/lib/drafts.ts'
 import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { snack } from '#web/ui/messages/notices.ts'
+import styles from './answering.module.css'
 import { meetingPointQuery } from './api.ts'
 
 /** For the author: to write, and to see who has read it. */
-export function AuthorsMeetingPoint({ id }: { id: number }) {
+export function AuthorsMeetingPoint({ request }: { request: Collaboration }) {
+  const { id } = request
+  const isWritable = lastDayOf(request) >= madridDay() && !request.withheld
   // Others read it meanwhile.
   const { data, error, refetch } = useQuery({ ...meetingPointQuery(id), staleTime: 0 })
   return (
@@ -26,7 +33,7 @@ export function AuthorsMeetingPoint({ id }: { id: number }) {
       </Title>
       <Text size="sm">Solo lo ve quien haya aceptado. Los demás ven el municipio.</Text>
       {error && !data && <GeneralError error={error} onRetry={refetch} />}
-      {data && <PointForm id={id} point={data} />}
+      {data && (isWritable ? <PointForm id={id} point={data} /> : <Written point={data} />)}
       {data?.readings?.map(({ user, at }) => (
         <Text key={`${user.id} ${at}`} size="sm" c="dimmed">
           Lo leyó {user.full_name} el {longDateTime(at)}.
@@ -36,13 +43,26 @@ export function AuthorsMeetingPoint({ id }: { id: number }) {
   )
 }
 
+/** What cannot be changed any more. */
+function Written({ point: { text, instructions } }: { point: MeetingPoint }) {
+  if (text === null) return <Text c="dimmed">No hubo punto de encuentro.</Text>
+  return (
+    <>
+      <blockquote className={styles.quote}>{text}</blockquote>
+      {instructions && <blockquote className={styles.quote}>{instructions}</blockquote>}
+    </>
+  )
+}
+
 function PointForm({ id, point }: { id: number; point: MeetingPoint }) {
   const client = useQueryClient()
-  const [text, setText] = useState(point.text ?? '')
-  const [instructions, setInstructions] = useState(point.instructions ?? '')
+  const names = { text: `meeting-point-${id}`, instructions: `meeting-instructions-${id}` }
+  const [text, setText] = useDraftText(names.text, point.text ?? '')
+  const [instructions, setInstructions] = useDraftText(names.instructions, point.instructions ?? '')
   const saving = useMutation({
     mutationFn: () => call(setMeetingPoint, { id, text, instructions }),
     onSuccess: () => {
+      for (const name of Object.values(names)) discardDraft(name)
       snack(text.trim() === '' ? 'Punto de encuentro borrado' : 'Punto de encuentro guardado')
       void client.invalidateQueries({ queryKey: meetingPointQuery(id).queryKey })
     },

@@ -8,7 +8,7 @@ export interface Fitting {
   fits: boolean | null
 }
 
-/** Place, service and languages, which the author sees of whoever answers; then what stays private. */
+/** Place, by the own area that covers it, service and languages, which the author sees of whoever answers; then what stays private. */
 export function fittingOf(request: Collaboration): { shown: Fitting[]; own: Fitting[] } {
   const { fit, location, service, idioms } = request
   if (!fit) return { shown: [], own: [] }
@@ -17,18 +17,29 @@ export function fittingOf(request: Collaboration): { shown: Fitting[]; own: Fitt
     wanted === undefined ? [] : [{ fits, text: fits ? `Encaja: ${yes}` : `Piden ${wanted}` }]
   return {
     shown: [
-      ...line(fit.place, `trabajar en ${location.name}`, `trabaja en ${location.name}`),
+      ...line(fit.place, `trabajar en ${location.name}`, placeOf(request)),
       ...(fit.service === null
         ? []
         : line(fit.service, `el servicio «${service?.name}»`, `ofrece «${service?.name}»`)),
       ...(fit.languages === null ? [] : line(fit.languages, named(idioms), `habla ${named(idioms)}`)),
     ],
     own: [
-      ...(fit.gender === null ? [] : line(fit.gender, asked.get('Género')?.toLowerCase(), 'el género')),
-      ...(fit.age === null ? [] : line(fit.age, asked.get('Edad'), 'la edad')),
+      ...(fit.gender === null ? [] : line(fit.gender, inSentence(asked.get('Género')), 'el género')),
+      ...(fit.age === null ? [] : line(fit.age, inSentence(asked.get('Edad')), 'la edad')),
       ...line(null, asked.get('Vehículo') && `vehículo: ${asked.get('Vehículo')}`, ''),
     ],
   }
+}
+
+function placeOf({ own_area, location }: Collaboration) {
+  const isWider = own_area?.how === 'contains' && own_area.area.full_name !== location.name
+  return isWider
+    ? `su zona «${own_area.area.full_name}» incluye ${location.name}`
+    : `trabaja en ${location.name}`
+}
+
+function inSentence(fact: string | undefined) {
+  return fact && fact.charAt(0).toLowerCase() + fact.slice(1)
 }
 
 function named(idioms: Collaboration['idioms']) {

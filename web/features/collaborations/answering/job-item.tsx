@@ -16,13 +16,13 @@ import { SheetLink } from './sheet-link.tsx'
 
 /** A job: with whom, where and when; once it is over, whether it took place, and a private note. */
 export function JobItem({ job }: { job: Job }) {
-  const { collaboration_id, with: other, helped_me, place, start_date, end_date } = job
+  const { collaboration_id, place, start_date, end_date } = job
   const isOver = (end_date ?? start_date) < madridDay()
   const when = end_date ? `${longDate(start_date)} a ${longDate(end_date)}` : longDate(start_date)
   return (
     <li className={styles.answer}>
       <Stack gap="xs">
-        <Text fw={600}>{helped_me ? `${other.full_name} le ayuda` : `Usted ayuda a ${other.full_name}`}</Text>
+        <Text fw={600}>{whoHelps(job)}</Text>
         <Text size="sm" c="dimmed">
           {place} · {when}
         </Text>
@@ -38,6 +38,12 @@ export function JobItem({ job }: { job: Job }) {
       </Stack>
     </li>
   )
+}
+
+/** Who helps whom; in the past once the viewer has said that it was done. */
+function whoHelps({ with: { full_name }, helped_me, took_place }: Job) {
+  if (took_place) return helped_me ? `${full_name} le ayudó` : `Usted ayudó a ${full_name}`
+  return helped_me ? `${full_name} le ayuda` : `Usted ayuda a ${full_name}`
 }
 
 function Outcome({ job }: { job: Job }) {

@@ -15,11 +15,7 @@ export default function MyAnswersScreen() {
       empty="Todavía no ha respondido a ninguna petición"
       advice="Abra una petición en la que pueda ayudar y pulse «Me interesa»."
       className={styles.cards}
-      item={(answer) => (
-        <AnswerCard key={answer.id} answer={answer} title={answer.collaboration.subject}>
-          {answer.collaboration.user.full_name}
-        </AnswerCard>
-      )}
+      item={(answer) => <AnswerCard key={answer.id} answer={answer} />}
     />
   )
 }

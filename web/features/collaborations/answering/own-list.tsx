@@ -23,11 +23,13 @@ interface Props<Item, Key extends QueryKey> {
   advice: string
   className: string | undefined
   item: (item: Item) => ReactNode
+  /** Above the list. */
+  above?: ReactNode
 }
 
 /** A screen with one list of the user's own, a page at a time. */
 export function OwnList<Item, Key extends QueryKey>(props: Props<Item, Key>) {
-  const { title, path, query, words, empty, advice, className, item } = props
+  const { title, path, query, words, empty, advice, className, item, above } = props
   const { page, heading, goToPage } = usePages(path)
   const { data, error, refetch } = useQuery(query(page))
   const total = data?.meta.total
@@ -41,6 +43,7 @@ export function OwnList<Item, Key extends QueryKey>(props: Props<Item, Key>) {
         : `${grouped(total)} ${total === 1 ? words.one : words.many}`
   return (
     <Page title={title} screen={path} width="wide">
+      {above}
       <FoundSection
         heading={heading}
         summary={summary}

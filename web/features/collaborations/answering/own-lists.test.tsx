@@ -1,6 +1,7 @@
 // The own answers and the agreed jobs.
 import { expect, test } from 'vitest'
 import {
+  acceptAnswer,
   type Job,
   listJobs,
   listOwnAnswers,
@@ -9,6 +10,7 @@ import {
 } from '#contract/answering.ts'
 import { listCollaborations } from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
+import { getDetective } from '#contract/profile.ts'
 import { main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { Refused } from '#web/testing/stand-in.ts'
@@ -31,20 +33,43 @@ test('Lucía sees where each of her answers stands', async () => {
   main().getByText(/Getafe, Madrid · .* · Núria Puig Bosch/)
 })
 
-test('the answers to all own requests are one list, each leading to its request', async () => {
+test('the answers to all own requests are one list, each with what counts, and decided there', async () => {
   const meant = request(dayAfter(madridDay(), 3))
-  const received = { ...answerOf({ message: 'Tengo moto.' }), user: NURIA, collaboration: meant }
+  const profile = {
+    areas: [{ country: 'ES', admin_area: { level: 1, id: 28 }, full_name: 'Madrid (provincia)' }],
+    ...{ priority: 1, services: [{ id: 2, name: 'Vigilancias' }], work_equipment: [], languages: [] },
+    ...{ associations: [], member_since: '2024-03-01T10:00:00.000Z' },
+  }
+  let received = {
+    ...answerOf({ message: 'Tengo moto.', together: 2, profile }),
+    user: NURIA,
+    collaboration: meant,
+  }
   const page = await openPage('/collaborations/my-requests', {
     as,
     server: serverWithLists()
       .answer(listCollaborations, listOf([meant]))
-      .answer(listReceivedAnswers, { data: [received], meta: meta(1) }),
+      .answer(listReceivedAnswers, () => ({ data: [received], meta: meta(1) }))
+      .answer(acceptAnswer, () => {
+        received = {
+          ...received,
+          state: 'accepted',
+          collaboration: { ...meant, covered: true, places_left: 0 },
+        }
+        return received
+      }),
   })
   await page.user.click(await main().findByRole('link', { name: 'Respuestas recibidas' }))
-  const link = await main().findByRole('link', { name: 'Núria Puig Bosch' })
+  await main().findByText('Tengo moto.')
+  const link = main().getByRole('link', { name: 'Relevo en una vigilancia' })
   expect(link.getAttribute('href')).toBe('/collaboration/70')
-  main().getByText('Tengo moto.')
-  main().getByText(/Getafe, Madrid · .* · Relevo en una vigilancia/)
+  expect(main().getByRole('link', { name: NURIA.full_name }).getAttribute('href')).toBe('/profile/3')
+  for (const text of ['Madrid (provincia) (su prioridad 1)', 'Vigilancias', 'Colaboraron 2 veces'])
+    main().getByText(text)
+  await page.user.click(main().getByRole('button', { name: 'Aceptar' }))
+  await page.later(7000)
+  await main().findByRole('button', { name: 'Dejar libre su plaza' })
+  expect(main().queryByRole('button', { name: 'Aceptar' })).toBeNull()
 })
 
 test('without answers and without jobs both lists say how to get there', async () => {
@@ -95,4 +120,23 @@ test('a job of which only the ledger is left has no note to write; what was said
   expect(main().queryByRole('textbox')).toBeNull()
   expect(main().queryByRole('button', { name: 'Guardar la nota' })).toBeNull()
   main().getByRole('button', { name: 'No se hizo' })
+})
+
+test('the jobs with one colleague are reached from their profile, and lead back to all', async () => {
+  const server = serverWithLists()
+    .answer(getDetective, { detective: { ...lucia, ...NURIA } })
+    .answer(listJobs, ({ with: colleague }) => ({
+      data:
+        colleague === undefined
+          ? [job, { ...job, id: 6, with: { id: 4, full_name: 'Beatriz Sanz Gil' } }]
+          : [job],
+      meta: meta(colleague === undefined ? 2 : 1),
+    }))
+  const { user, address } = await openPage(`/profile/${NURIA.id}`, { as, server })
+  await user.click(await main().findByRole('link', { name: 'Colaboraciones hechas' }))
+  await main().findByText('Núria Puig Bosch le ayuda')
+  expect(main().queryByText('Beatriz Sanz Gil le ayuda')).toBeNull()
+  expect(address()).toBe('/collaborations/jobs?with=3')
+  await user.click(main().getByRole('link', { name: 'Ver los trabajos con todos los colegas' }))
+  await main().findByText('Beatriz Sanz Gil le ayuda')
 })

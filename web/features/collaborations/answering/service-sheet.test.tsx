@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { getServiceSheet, type ServiceSheet } from '#contract/answering.ts'
 import { getCollaboration } from '#contract/collaborations.ts'
+import { openConversation } from '#contract/conversations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { getDetective } from '#contract/profile.ts'
 import { main, title } from '#web/testing/hands.ts'
@@ -49,12 +50,21 @@ test('is reached from the accepted answer, and has the meeting point and whom to
 
 test('says what is still missing: a meeting point, a telephone', async () => {
   const people = [{ ...NURIA, telephone: null }]
-  await openPage('/collaboration/70/service-sheet', {
-    ...{ as, server: serverWith({ ...sheet, meeting_point: null, instructions: null, people }) },
-  })
+  const server = serverWith({ ...sheet, meeting_point: null, instructions: null, people }).refuse(
+    openConversation,
+    422,
+    { to: ['No se puede escribir a esta persona.'] },
+  )
+  const { user } = await openPage('/collaboration/70/service-sheet', { as, server })
   await main().findByText('Todavía no hay punto de encuentro.')
   main().getByText(/^No ha compartido su teléfono/)
   expect(main().queryByText(/ve que lo ha leído/)).toBeNull()
+  // It can be asked for from here.
+  await user.click(main().getByRole('button', { name: `Escribir a ${NURIA.full_name}` }))
+  await screen.findAllByText('No se puede escribir a esta persona.')
+  expect(server.asked(openConversation).map(({ input }) => input)).toEqual([
+    { to: NURIA.id, collaboration_id: 70 },
+  ])
 })
 
 test('a refusal is shown with its reason, and nothing of the sheet', async () => {

@@ -8,6 +8,8 @@ import { mainFacts, requirements, START } from '#web/features/collaborations/det
 import { SectionTitle } from '#web/features/collaborations/detail/section-title.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
+import { useWritingTo } from '#web/lib/writing-to.ts'
+import { snack } from '#web/ui/messages/notices.ts'
 import { PrintedSheet } from '#web/ui/page/printed-sheet.tsx'
 import styles from './answering.module.css'
 
@@ -45,7 +47,7 @@ export function ServiceSheetParts({ sheet }: { sheet: ServiceSheet }) {
         <ul className={styles.people}>
           {people.map((person) => (
             <li key={person.id}>
-              <Person person={person} />
+              <Person person={person} about={request.id} />
             </li>
           ))}
         </ul>
@@ -83,7 +85,14 @@ export function ServiceSheetParts({ sheet }: { sheet: ServiceSheet }) {
   )
 }
 
-function Person({ person: { id, full_name, telephone } }: { person: ServiceSheet['people'][number] }) {
+interface PersonProps {
+  person: ServiceSheet['people'][number]
+  /** The request. */
+  about: number
+}
+
+function Person({ person: { id, full_name, telephone }, about }: PersonProps) {
+  const { isOpening, write } = useWritingTo((reason) => snack(reason, 'warning', { about: 'writing' }))
   const telephones = telephonesIn(telephone)
   return (
     <Stack gap="xs">
@@ -109,6 +118,16 @@ function Person({ person: { id, full_name, telephone } }: { person: ServiceSheet
           No ha compartido su teléfono con usted. Puede pedírselo en la conversación.
         </Text>
       )}
+      <Group>
+        <Button
+          variant="default"
+          loading={isOpening}
+          aria-label={`Escribir a ${full_name}`}
+          onClick={() => void write({ to: id, collaboration_id: about })}
+        >
+          Escribir
+        </Button>
+      </Group>
     </Stack>
   )
 }

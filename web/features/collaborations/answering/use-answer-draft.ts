@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { answerMessage } from '#contract/answers.ts'
 import { type Collaboration, isAuthor } from '#contract/collaborations.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
+import { useDraftText } from '#web/lib/draft-text.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { isDetective, useSession } from '#web/lib/session.ts'
 import { useAnswering } from './use-answering.ts'
@@ -22,7 +23,7 @@ export interface AnswerDraft {
 /** The draft of an answer to this request; null if the viewer cannot answer it, or has done so. */
 export function useAnswerDraft(request: Collaboration): AnswerDraft | null {
   const viewer = useSession()?.profile
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useDraftText(`answer-${request.id}`)
   const [invalid, setInvalid] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   // The same for another attempt with the same text: a lost answer must not count twice.
@@ -38,7 +39,8 @@ export function useAnswerDraft(request: Collaboration): AnswerDraft | null {
     setInvalid(checked.error?.issues[0]?.message)
     if (!checked.success) return field.current?.focus()
     if (sent.current.key === '' || sent.current.message !== message) sent.current = { message, key: newKey() }
-    answering.mutate(sent.current)
+    // One that waits for the connection may still be changed.
+    answering.mutate(sent.current, { onSuccess: ({ waits }) => !waits && setMessage('') })
   }
 
   return {

@@ -11,7 +11,6 @@ import { save, saveInTurn } from '#web/lib/outbox.ts'
 import { paths } from '#web/lib/paths.ts'
 import { WILL_BE_SAVED } from '#web/lib/waiting.ts'
 import { SNACK_SECONDS, snack } from '#web/ui/messages/notices.ts'
-import { answersQuery } from './api.ts'
 import { dropHeld, hold } from './held-decision.ts'
 
 type Decision = { act: 'accept' | 'decline'; answer: Answer; message: string; key: string }
@@ -67,9 +66,7 @@ export function useDeciding({ id, subject }: Pick<Collaboration, 'id' | 'subject
     onError: (error) => !isOnView.current && snack(textOf(error), 'warning', { about }),
     onSettled: () =>
       Promise.all(
-        [['collaborations'], answersQuery(id).queryKey].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
+        ['collaborations', 'answers'].map((about) => client.invalidateQueries({ queryKey: [about] })),
       ),
   })
 

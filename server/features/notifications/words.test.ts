@@ -1,0 +1,68 @@
+// What the bell says, and in which order.
+import { beforeEach, expect, test } from 'vitest'
+import { contactCalls } from '#server/testing/contact.ts'
+import { appOfFile, idOf } from '#server/testing/people.ts'
+
+const app = await appOfFile()
+const calls = contactCalls(app)
+const { db } = app.database
+const lucia = await idOf(app, 'lucia')
+const nuria = await idOf(app, 'nuria')
+beforeEach(() => calls.forgetTold())
+
+const sentences = async (who: string) => (await calls.told(who)).map(([, text]) => text)
+
+test('Whoever is added by hand, and loses the place again, is not thanked for an answer', async () => {
+  const id = await calls.publish('lucia', { subject: 'Relevo' })
+  await calls.cover('lucia', id, true, [nuria])
+  await calls.cover('lucia', id, false)
+  expect(await sentences('nuria')).toEqual([
+    'Lucía Serrano Peña le ha apuntado a «Relevo»: cuenta con usted.',
+    'Lucía Serrano Peña ya no cuenta con usted para «Relevo»: su plaza queda libre.',
+  ])
+  const { rows } = await app.database.query(
+    `select data #>> '{notification,body}' as body from pgboss.job where name = 'push-account' order by created_on`,
+  )
+  expect(rows.map(({ body }) => body)).toEqual([
+    'Le han apuntado a un trabajo.',
+    'Ya no cuentan con usted para un trabajo.',
+  ])
+})
+
+test('An answer that was accepted, and is let go or given back, is told as a place', async () => {
+  const id = await calls.publish('lucia', { subject: 'Relevo', places: 2 })
+  const [rafaels, nurias] = [await calls.offer('rafael', id), await calls.offer('nuria', id)]
+  await calls.decide('lucia', id, rafaels, 'accept')
+  await calls.decide('lucia', id, nurias, 'accept')
+  await calls.decide('lucia', id, rafaels, 'decline')
+  await calls.decide('nuria', id, nurias, 'withdraw')
+  expect(await sentences('rafael')).toEqual([
+    'Lucía Serrano Peña cuenta con usted para «Relevo».',
+    'Lucía Serrano Peña ya no cuenta con usted para «Relevo»: su plaza queda libre.',
+  ])
+  expect((await sentences('lucia')).at(-1)).toBe('Núria Puig Bosch deja libre su plaza en «Relevo».')
+})
+
+test('The subject of a request that a decision hides is told to nobody but its author', async () => {
+  const id = await calls.publish('lucia', { subject: 'Relevo' })
+  await calls.decide('lucia', id, await calls.offer('rafael', id), 'accept')
+  await db.updateTable('collaboration').set({ withheld_since: new Date() }).where('id', '=', id).execute()
+  expect(await sentences('rafael')).toEqual([
+    'Lucía Serrano Peña cuenta con usted para una petición de colaboración.',
+  ])
+  expect(await sentences('lucia')).toContain('Rafael Ortega Muñoz responde a «Relevo».')
+})
+
+test('A conversation with a new message is the first again, with the time of the message, once', async () => {
+  const id = await calls.opened('rafael', lucia)
+  await calls.write('rafael', id, 'Uno')
+  await app.database.query(
+    `update notification set created_at = now() - interval '1 hour', unread_since = now() - interval '1 hour'`,
+  )
+  await calls.offer('nuria', await calls.publish('lucia'))
+  await calls.write('rafael', id, 'Dos')
+  const { data, unread } = (await calls.get('lucia', '/api/notifications')).body
+  expect(data.map(({ kind }: { kind: string }) => kind)).toEqual(['message', 'answer'])
+  expect(unread).toBe(2)
+  expect(Date.now() - Date.parse(data[0].at)).toBeLessThan(60_000)
+})

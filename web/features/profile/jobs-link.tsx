@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { IconClipboardCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import { isDetective, useSession } from '#web/lib/session.ts'
+
+/** Leads to what the viewer and this detective did for each other, which nobody else sees; for other detectives only. */
+export function JobsLink({ id }: { id: number }) {
+  const profile = useSession()?.profile
+  if (!profile || !isDetective(profile) || profile.id === id) return null
+  return (
+    <Button
+      component={Link}
+      to={paths.jobsWith(id)}
+      viewTransition
+      variant="default"
+      leftSection={<IconClipboardCheck size={20} aria-hidden />}
+    >
+      Colaboraciones hechas
+    </Button>
+  )
+}
