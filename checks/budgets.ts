@@ -16,22 +16,14 @@ export const budgets: Record<string, { kilobytes: number; files: number }> = {
   '/collaborations/new-request': { kilobytes: 282.5, files: 26 },
   '/collaboration/:id/edit': { kilobytes: 282.5, files: 26 },
   '/profile/:id': { kilobytes: 207.5, files: 17 },
-<<<<<<< HEAD
-  '/account-settings': { kilobytes: 243, files: 19 },
-=======
   '/account-settings': { kilobytes: 243.5, files: 19 },
->>>>>>> main
   '/conversations': { kilobytes: 293, files: 28 },
   '/conversations/:id': { kilobytes: 303.5, files: 30 },
   // They share a file with the conversations.
   '/notifications': { kilobytes: 301, files: 30 },
   '/collaborations/my-answers': { kilobytes: 292.5, files: 28 },
   '/collaborations/received-answers': { kilobytes: 299, files: 30 },
-<<<<<<< HEAD
-  '/collaborations/jobs': { kilobytes: 293, files: 28 },
-=======
   '/collaborations/jobs': { kilobytes: 293.5, files: 28 },
->>>>>>> main
   '/collaboration/:id/service-sheet': { kilobytes: 288, files: 29 },
   '/contacto': { kilobytes: 213, files: 14 },
   // Notices by anybody (DSA article 16), and the appeal by the link of a letter.
