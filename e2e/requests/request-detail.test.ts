@@ -33,7 +33,7 @@ test('on a phone a colleague opens a request from the list, sees what, where, wh
   await expect(fact(page, 'Servicio')).toHaveText('Absentismo e incumplimiento horario')
   await expect(fact(page, 'Lugar')).toContainText('Madrid')
   await expect(fact(page, 'Fecha de comienzo')).toHaveText(
-    /^[A-Z].*, \d+ de .* de 20\d\d, a\slas\s08:30Mañana( · Faltan? .*)?$/,
+    /^[A-Z].*, \d+ de .* de 20\d\d, a\slas\s08:30Mañana( · Quedan? .*)?$/,
   )
   await expect(fact(page, 'Fecha de finalización')).toHaveText(/^[A-Z].*, \d+ de .* de 20\d\d$/)
   await expect(fact(page, 'Género')).toHaveText('Mujer')

@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/collaborations')
-    await main(page).getByRole('link', { name: 'Crear petición colaboración' }).click()
+    await page.getByRole('link', { name: 'Crear petición colaboración' }).click()
     await expect(heading(page)).toHaveText('Crear petición colaboración')
     await fillInTheLeast(page, 'Lo mínimo')
     // In view at any position of the form.
@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     await expect(heading(page)).toHaveText('Peticiones de colaboración')
 
     const subject = 'Relevo en una vigilancia'
-    await main(page).getByRole('link', { name: 'Crear petición colaboración' }).click()
+    await page.getByRole('link', { name: 'Crear petición colaboración' }).click()
     await expect(heading(page)).toHaveText('Crear petición colaboración')
     await fillInTheLeast(page, subject)
     await choose(page, 'Municipio', 'ágreda')

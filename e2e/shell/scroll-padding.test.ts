@@ -12,7 +12,7 @@ const BOTH = [PHONE, DESK]
 const cases: { where: string; sizes: (typeof DESK)[]; stuck: string[] }[] = [
   { where: '/acerca-de', sizes: BOTH, stuck: [BAR, `${COOKIES} a`, `${COOKIES} button`] },
   { where: '/users', sizes: BOTH, stuck: [BAR, 'form[aria-label] button[type=submit]'] },
-  { where: '/collaborations', sizes: BOTH, stuck: [`main a[href="${NEW}"]`] },
+  { where: '/collaborations', sizes: [DESK], stuck: [`main a[href="${NEW}"]`] },
   { where: NEW, sizes: [PHONE], stuck: ['form button[type=submit]'] },
   { where: '/profile/:id', sizes: [PHONE], stuck: ['main a[href^="tel:"]'] },
 ]

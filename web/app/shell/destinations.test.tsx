@@ -141,6 +141,21 @@ test('on a telephone a new request begins with its subject, unless one is begun'
   await expectFocus(() => screen.queryByRole('heading', { level: 1 }))
 })
 
+test('a new request begins at its top each time, wherever the one before was left', async () => {
+  const { user, later } = await open('/users')
+  await user.click(link('Crear petición colaboración'))
+  const subject = () => screen.findByRole('textbox', { name: /^Asunto/ })
+  const first = await subject()
+  await expect.poll(() => document.activeElement).toBe(first)
+  await user.click(screen.getByRole('textbox', { name: /^Vehículo/ }))
+  await user.click(link('Buscar detectives'))
+  await screen.findByRole('heading', { level: 1, name: 'Detectives' })
+  await user.click(link('Crear petición colaboración'))
+  const again = await subject()
+  await later(1000)
+  await expect.poll(() => document.activeElement).toBe(again)
+})
+
 test('at a desk the title of the next screen has the focus', async () => {
   const { user } = await open('/collaborations', { width: 1280 })
   await user.click(link('Buscar detectives'))

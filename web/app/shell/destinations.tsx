@@ -23,7 +23,8 @@ export function Destinations({ profile, isWide, children }: Props) {
   const items = destinationsOf(profile)
   const at = destinationAt(pathname, items)
   const unopened = useUnopenedRequests()
-  useKeptDestinations(at?.isItself ? at.name : null)
+  // A new request begins anew each time: its draft is put back by the form, which says so at the top.
+  useKeptDestinations(at?.isItself && at.name !== 'new' ? at.name : null)
   // In a wide bar the user's menu leads to the own pages.
   const shown = isWide ? items.filter(({ name }) => name !== 'own') : items
   return (

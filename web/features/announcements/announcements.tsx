@@ -32,7 +32,8 @@ export default function Announcements() {
   const isSettled = ({ id }: Announcement) => settled.ids.includes(id)
   const [above, late] = [shown.filter(isSettled), shown.filter((one) => !isSettled(one))]
   const place = document.getElementById('announced')
-  if (!place) return null
+  const beside = document.getElementById('outbox')
+  if (!place || !beside) return null
 
   function remove(id: number) {
     setGone(
@@ -52,11 +53,13 @@ export default function Announcements() {
         </Button>
       </AnnouncementCard>
     ))
-  return createPortal(
+  // Beside the screen, which has no empty status because of it.
+  const status = createPortal(
+    <VisuallyHidden role="status">{shown.map(({ title }) => `Anuncio: ${title}.`).join(' ')}</VisuallyHidden>,
+    beside,
+  )
+  const cardsInPlace = createPortal(
     <>
-      <VisuallyHidden role="status">
-        {shown.map(({ title }) => `Anuncio: ${title}.`).join(' ')}
-      </VisuallyHidden>
       {above.length > 0 && (
         <section aria-label="Anuncios" className={styles.announcements}>
           {cards(above)}
@@ -65,5 +68,11 @@ export default function Announcements() {
       {late.length > 0 && <Floating key={late.map(({ id }) => id).join()}>{cards(late)}</Floating>}
     </>,
     place,
+  )
+  return (
+    <>
+      {status}
+      {cardsInPlace}
+    </>
   )
 }

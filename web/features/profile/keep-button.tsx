@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
-import { type Person, useKeeping } from '#web/features/reaching/keeping.ts'
+import { useKeeping } from '#web/features/reaching/keeping.ts'
+import type { Person } from '#web/features/reaching/kept-change.ts'
 
 /** Keeps this detective at hand. A lazy component. */
 export default function KeepButton({ person: { id, full_name } }: { person: Person }) {

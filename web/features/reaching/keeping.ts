@@ -8,6 +8,7 @@ import { messagesOfError } from '#web/lib/call-error.ts'
 import { isDetective, useSession } from '#web/lib/session.ts'
 import { useWaiting, WILL_BE_SAVED } from '#web/lib/waiting.ts'
 import { SNACK_SECONDS, snack } from '#web/ui/messages/notices.ts'
+import { ABOUT, type Change, type Person } from './kept-change.ts'
 
 /** The colleagues whom the user keeps, the last first. */
 export const keptQuery = queryOptions({
@@ -16,20 +17,10 @@ export const keptQuery = queryOptions({
   gcTime: 30 * 60_000,
 })
 
-export interface Person {
-  id: number
-  full_name: string
-}
 /** Keeps this colleague, or drops them. */
 export type Keep = (person: Person, isKept: boolean) => void
 
-export interface Change {
-  person: Person
-  isKept: boolean
-}
 const KEEPING = 'keeping'
-/** Before the id, in the key of a waiting save. */
-export const ABOUT = 'kept-colleague '
 
 const loadChanging = () => import('./changing-kept.ts')
 

@@ -14,7 +14,10 @@ export function useMayPublish(): boolean {
 
 const TO_CREATE = 'Crear petición colaboración'
 
-/** The link to the form of a new request. `isSecond`: beside a more important button; in a narrow window its icon alone. */
+/**
+ * The link to the form of a new request; on a telephone the members' bar has it instead (create-button.tsx).
+ * `isSecond`: beside a more important button; in a narrow window its icon alone.
+ */
 export function CreateLink({ isSecond = false }: { isSecond?: boolean }) {
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const look = { component: Link, to: paths.newCollaboration, viewTransition: true }
@@ -33,6 +36,7 @@ export function CreateLink({ isSecond = false }: { isSecond?: boolean }) {
   return (
     <Button
       {...look}
+      className={styles.inTheBar}
       variant={isSecond ? 'default' : 'filled'}
       leftSection={<IconPlus size={20} aria-hidden />}
     >
