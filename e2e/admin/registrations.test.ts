@@ -124,3 +124,18 @@ test('on a telephone a reviewer looks at the scan and asks for another; the appl
   await page.goto(linkIn(approved, '/approved-user'))
   await expect(main(page).getByText('El usuario ha sido aprobado.')).toBeVisible()
 })
+
+test('two reviewers see each other; the slower one is told who has decided', async ({ page, site }) => {
+  await register(site, 'Disputada', 7300)
+  await page.setViewportSize(DESK)
+  await logInAsAdministrator(page, site)
+  await page.goto('/admin/registrations')
+  await main(page).getByRole('link', { name: 'Solicitante Disputada' }).click()
+  await isDrawn(page)
+  // The other one, at the console: as fast as somebody at another screen.
+  await site.cli('detective', 'reject', 'disputada@example.net', '--reason', 'No consta.')
+  await page.keyboard.press('a')
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByText(/Lo decidió alguien en la consola/)).toBeVisible()
+  await expect(main(page).getByText('Estado: rechazado')).toBeVisible()
+})

@@ -171,6 +171,11 @@ describe('grave acts', () => {
     }
     expect((await put({ ...identity, current_password: PASSWORD }, fresh)).status).toBe(200)
     expect((await put({ ...identity, surname: 'Castroviejo' }, fresh)).status).toBe(200)
+    const unchanged = await put({ ...identity, surname: 'Castroviejo' }, fresh)
+    expect([unchanged.status, unchanged.body.payload.msg.general[0]]).toEqual([
+      422,
+      expect.stringContaining('así ya figuran'),
+    ])
   })
 
   test('correct what identifies a suspended detective, who is told', async () => {
