@@ -124,6 +124,15 @@ test('people are suggested after places, and lead to their profile', async () =>
   await waitFor(() => expect(address()).toBe(`/profile/${lucia.id}`))
 })
 
+test('an empty box without recent searches opens nothing below it', async () => {
+  const { user } = await open()
+  const popup = () => document.querySelector('[class*="popup"]')
+  await fill(user, box(), 'tip 4021')
+  await waitFor(() => expect(popup()).not.toBeNull())
+  await user.clear(box())
+  await waitFor(() => expect(popup()).toBeNull())
+})
+
 test('recent searches are offered in an empty box, and can be deleted one by one or all', async () => {
   const { user, address, reload, stored } = await open()
   for (const line of ['tip 4021', 'tip 4022']) {

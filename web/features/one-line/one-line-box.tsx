@@ -7,7 +7,7 @@ import { forgetLine, recentLines, rememberLine } from '#web/lib/recent-lines.ts'
 import { SuggestionList, useSuggested, useSuggestionList } from '#web/ui/forms/suggestions.tsx'
 import { peopleQuery, suggestedQuery } from './api.ts'
 import styles from './one-line-box.module.css'
-import { ReadSoFar } from './read-so-far.tsx'
+import { isWorthSaying, ReadSoFar } from './read-so-far.tsx'
 import type { Box } from './sorting-out.ts'
 import { type Option, recentSearches, suggestionsFor } from './suggested.ts'
 import { useLineSoFar } from './use-line-so-far.ts'
@@ -70,6 +70,7 @@ export const OneLineBox = memo(function OneLineBox(props: Props) {
 
   // The end of the line is no name yet while suggestions complete it.
   const isOpenEnd = suggestions.length > 0 && soFar?.rest === tail
+  const said = soFar && { labels: soFar.labels, notes: isOpenEnd ? soFar.early : soFar.notes }
 
   function show() {
     setRecent(recentLines(list))
@@ -157,9 +158,7 @@ export const OneLineBox = memo(function OneLineBox(props: Props) {
               announcement={found.announcement}
               trouble={trouble}
               onChoose={choose}
-              head={
-                soFar && <ReadSoFar labels={soFar.labels} notes={isOpenEnd ? soFar.early : soFar.notes} />
-              }
+              head={said && isWorthSaying(said) && <ReadSoFar {...said} />}
             />
           )}
         </div>

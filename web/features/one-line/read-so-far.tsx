@@ -1,8 +1,17 @@
 import styles from './one-line-box.module.css'
 
-/** How the line is read so far: what becomes a filter, and what does not. Nothing for a single name. */
-export function ReadSoFar({ labels, notes }: { labels: string[]; notes: string[] }) {
-  if (labels.length + notes.length === 0) return null
+interface SoFar {
+  labels: string[]
+  notes: string[]
+}
+
+/** Not for a single name, nor for an empty line. */
+export function isWorthSaying({ labels, notes }: SoFar): boolean {
+  return labels.length + notes.length > 0
+}
+
+/** How the line is read so far: what becomes a filter, and what does not. */
+export function ReadSoFar({ labels, notes }: SoFar) {
   return (
     <div className={styles.reading}>
       {labels.length > 0 && (
