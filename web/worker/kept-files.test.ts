@@ -39,6 +39,20 @@ test('stores a file, but never the page of a captive portal that came in its pla
   expect([...kept.keys()]).toEqual(['/assets/a.js'])
 })
 
+test('stores nothing once another worker has replaced it, which may have deleted all', async () => {
+  const { answerFile, keepAllFiles } = await import('./kept-files.ts')
+  const { keepPage } = await import('./kept-pages.ts')
+  answer('text/javascript')
+  vi.stubGlobal('serviceWorker', { state: 'redundant' })
+  expect((await answerFile({ request: asked })).status).toBe(200)
+  await keepAllFiles()
+  await keepPage('/acerca-de', new Response('', { headers: { etag: 'W/"1"' } }))
+  expect([...kept.keys()]).toEqual([])
+  vi.stubGlobal('serviceWorker', { state: 'activated' })
+  await keepPage('/acerca-de', new Response('', { headers: { etag: 'W/"1"' } }))
+  expect([...kept.keys()]).toEqual(['/acerca-de'])
+})
+
 test('returns the answer also if the device has no space to store it', async () => {
   cache.put.mockImplementation(async () => {
     throw new DOMException('', 'QuotaExceededError')

@@ -4,6 +4,9 @@ import { matchPrecache, precache } from 'workbox-precaching'
 import { WORKERS_SHELL } from '#contract/pages.ts'
 import { files } from './this-version.ts'
 
+/** This worker itself; unknown to older browsers. */
+declare const serviceWorker: ServiceWorker | undefined
+
 const PREFIX = 'pesquisa-files-'
 const CACHE = PREFIX + files.version
 /** A marker in the cache, beside the files, if all files are to be stored. */
@@ -109,10 +112,19 @@ async function keptFile(address: string): Promise<Response | undefined> {
 
 // If the device is full, the answer is returned all the same.
 async function keep(address: string, response: Response) {
+  if (isReplaced()) return
   try {
     const cache = await caches.open(CACHE)
     await cache.put(address, response)
   } catch {}
+}
+
+/**
+ * Whether another worker has taken the place of this one, which may still be storing. The other one may have deleted all
+ * (SERVICE_WORKER=off): nothing must come back.
+ */
+export function isReplaced(): boolean {
+  return typeof serviceWorker !== 'undefined' && serviceWorker.state === 'redundant'
 }
 
 /** The files that must be stored before this version becomes active: the shell and what every screen starts with. */

@@ -2,6 +2,7 @@
 
 import { matchPrecache } from 'workbox-precaching'
 import { WORKERS_SHELL } from '#contract/pages.ts'
+import { isReplaced } from './kept-files.ts'
 import { pages } from './this-version.ts'
 
 const PREFIX = 'pesquisa-pages-'
@@ -20,7 +21,7 @@ export async function keptPage(path: string): Promise<Response | undefined> {
 
 /** Stores a page from the network, if it belongs to this version. Fails silently, for example without space. */
 export async function keepPage(path: string, response: Response): Promise<void> {
-  if (response.status !== 200 || !isOfThisVersion(path, response)) return
+  if (response.status !== 200 || !isOfThisVersion(path, response) || isReplaced()) return
   try {
     const cache = await caches.open(CACHE)
     await cache.put(keyOf(path), response)
