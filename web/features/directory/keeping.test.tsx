@@ -47,6 +47,13 @@ test('a result is kept and dropped by one press each; the notice takes a wrong p
   expect(server.asked(keepColleague).map(({ input }) => input.id)).toEqual([2, 2])
 })
 
+test('the search leads to the list of the kept ones', async () => {
+  const { user, address } = await open(serverWith(nuria))
+  await user.click(await main().findByRole('link', { name: 'Guardados' }))
+  await screen.findByRole('heading', { level: 1, name: 'Colegas guardados' })
+  expect(address()).toBe('/users/kept')
+})
+
 test('nobody keeps themselves', async () => {
   await open()
   await mark()

@@ -1,10 +1,12 @@
-import { Navigate, useLocation } from 'react-router'
+import { Button } from '@mantine/core'
+import { Link, Navigate, useLocation } from 'react-router'
 import type { DetectiveFilters } from '#contract/directory.ts'
 import { useNotes } from '#web/features/one-line/notes.ts'
 import { OneLineBox } from '#web/features/one-line/one-line-box.tsx'
 import { countOf } from '#web/lib/filters-in-address.ts'
 import { lazyComponentQuery } from '#web/lib/lazy-component.ts'
 import { paths } from '#web/lib/paths.ts'
+import { isDetective, useSession } from '#web/lib/session.ts'
 import { ActiveFilters } from '#web/ui/lists/active-filters.tsx'
 import { FilteredList, useFilterPanel } from '#web/ui/lists/filtered-list.tsx'
 import { type SearchedList, useListSearch, useSearchToResume } from '#web/ui/lists/use-list-search.ts'
@@ -42,8 +44,14 @@ function Search({ query }: { query: string }) {
   const searchChosen = useSuggestionAsMeant(filters, searchWith)
   const notes = useNotes()
   const { active, areNamed } = useActiveFilters(filters)
+  const session = useSession()
+  const way = session && isDetective(session.profile) && (
+    <Button component={Link} to={paths.keptColleagues} viewTransition variant="default">
+      Guardados
+    </Button>
+  )
   return (
-    <Page title="Detectives" width="list">
+    <Page title="Detectives" width="list" way={way}>
       <FilteredList
         panel={panel}
         box={
