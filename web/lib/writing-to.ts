@@ -1,11 +1,11 @@
 // Begins a conversation with a colleague, from their profile or from a request, and leads to it.
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { openConversation } from '#contract/conversations.ts'
 import { call } from './call.ts'
 import { messagesOfError } from './call-error.ts'
-import { newKey } from './new-key.ts'
 import { paths } from './paths.ts'
+import { useSameKey } from './same-key.ts'
 
 interface To {
   to: number
@@ -20,16 +20,13 @@ interface To {
 export function useWritingTo(tellFailure: (reason: string) => void) {
   const navigate = useNavigate()
   const [isOpening, setOpening] = useState(false)
-  // The same for another attempt with the same person: a lost answer must not count twice.
-  const attempt = useRef({ to: '', key: '' })
+  const keyOf = useSameKey()
 
   async function write(to: To) {
     if (isOpening) return
     setOpening(true)
-    const meant = JSON.stringify(to)
-    if (attempt.current.to !== meant) attempt.current = { to: meant, key: newKey() }
     try {
-      const { id } = await call(openConversation, to, { idempotencyKey: attempt.current.key })
+      const { id } = await call(openConversation, to, { idempotencyKey: keyOf(to) })
       await navigate(paths.conversation(id), { viewTransition: true })
     } catch (error) {
       tellFailure(Object.values(messagesOfError(error)).flat().join(' '))

@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
 import { contactMessage, contactTrouble, sendContactMessage } from '#contract/contact.ts'
 import { clearingRefusedSolution } from '#web/features/captcha/refused-solution.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError, messagesOfError } from '#web/lib/call-error.ts'
 import { configuration } from '#web/lib/configuration.ts'
-import { newKey } from '#web/lib/new-key.ts'
+import { useSameKey } from '#web/lib/same-key.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { useDraft } from '#web/ui/forms/use-draft.ts'
@@ -80,11 +80,9 @@ function useKnownName() {
  * unknown outcome.
  */
 function useSendingKey() {
-  const before = useRef({ content: '', key: '' })
+  const keyOf = useSameKey()
   return <Message extends { recaptcha_token: string }>(message: Message) => {
-    const content = JSON.stringify({ ...message, recaptcha_token: '' })
-    if (before.current.content !== content) before.current = { content, key: newKey() }
-    return { ...message, sending_key: before.current.key }
+    return { ...message, sending_key: keyOf({ ...message, recaptcha_token: '' }) }
   }
 }
 

@@ -8,6 +8,7 @@ import {
 } from '#contract/staff/announcements.ts'
 import { AnnouncementCard } from '#web/features/announcements/announcement-card.tsx'
 import { call } from '#web/lib/call.ts'
+import { useSameKey } from '#web/lib/same-key.ts'
 import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
 import { ContractForm, SubmitButton } from '#web/ui/forms/contract-form.tsx'
 import { DateField } from '#web/ui/forms/date-field.tsx'
@@ -15,7 +16,6 @@ import { TextField } from '#web/ui/forms/fields.tsx'
 import { LongTextField } from '#web/ui/forms/long-text-field.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { snack } from '#web/ui/messages/notices.ts'
-import { useSameKey } from '../frame/same-key.ts'
 
 const WEEK = 7
 

@@ -1,11 +1,11 @@
 import { Stack, Title } from '@mantine/core'
 import { NOTE_KINDS, noteRightsCase } from '#contract/staff/rights.ts'
 import { call } from '#web/lib/call.ts'
+import { useSameKey } from '#web/lib/same-key.ts'
 import { ChoiceField } from '#web/ui/forms/choice-fields.tsx'
 import { ContractForm, SubmitButton } from '#web/ui/forms/contract-form.tsx'
 import { LongTextField } from '#web/ui/forms/long-text-field.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
-import { useSameKey } from '../frame/same-key.ts'
 
 const LABEL = 'Añadir una anotación'
 const kinds = Object.entries(NOTE_KINDS).map(([value, label]) => ({ value, label }))

@@ -3,7 +3,7 @@ import { answerMessage } from '#contract/answers.ts'
 import { type Collaboration, isAuthor } from '#contract/collaborations.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
 import { useDraftText } from '#web/lib/draft-text.ts'
-import { newKey } from '#web/lib/new-key.ts'
+import { useSameKey } from '#web/lib/same-key.ts'
 import { isDetective, useSession } from '#web/lib/session.ts'
 import { useAnswering } from './use-answering.ts'
 
@@ -26,8 +26,7 @@ export function useAnswerDraft(request: Collaboration): AnswerDraft | null {
   const [message, setMessage] = useDraftText(`answer-${request.id}`)
   const [invalid, setInvalid] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
-  // The same for another attempt with the same text: a lost answer must not count twice.
-  const sent = useRef({ message: '', key: '' })
+  const keyOf = useSameKey()
   const answering = useAnswering(request)
   const refused = answering.error ? messagesOfError(answering.error) : {}
   const { covered, elapsed, erased, own_answer } = request
@@ -38,9 +37,11 @@ export function useAnswerDraft(request: Collaboration): AnswerDraft | null {
     const checked = answerMessage.safeParse(message)
     setInvalid(checked.error?.issues[0]?.message)
     if (!checked.success) return field.current?.focus()
-    if (sent.current.key === '' || sent.current.message !== message) sent.current = { message, key: newKey() }
     // One that waits for the connection may still be changed.
-    answering.mutate(sent.current, { onSuccess: ({ waits }) => !waits && setMessage('') })
+    answering.mutate(
+      { message, key: keyOf({ message }) },
+      { onSuccess: ({ waits }) => !waits && setMessage('') },
+    )
   }
 
   return {

@@ -1,10 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useRef } from 'react'
 import { askCorrection, CORRECTION_REASON_MAX } from '#contract/asking-for-corrections.ts'
 import { CORRECTABLE } from '#contract/corrections.ts'
 import { type Detective, GENDERS } from '#contract/profile.ts'
 import { call } from '#web/lib/call.ts'
-import { newKey } from '#web/lib/new-key.ts'
+import { useSameKey } from '#web/lib/same-key.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
 import { ChoiceField } from '#web/ui/forms/choice-fields.tsx'
@@ -23,8 +22,7 @@ const genders = Object.entries(GENDERS).map(([value, label]) => ({ value, label 
  */
 export default function CorrectionDialog({ detective, close }: { detective: Detective; close: () => void }) {
   const { name, surname, second_surname, license_number, gender } = detective
-  // The same key for the same text: if the answer was lost, sending again does not create a second request.
-  const sent = useRef({ words: '', key: '' })
+  const keyOf = useSameKey()
   const form = useContractForm({
     schema: askCorrection.input,
     initialValues: {
@@ -36,11 +34,7 @@ export default function CorrectionDialog({ detective, close }: { detective: Dete
       reason: '',
     },
     labels: { ...CORRECTABLE, reason: 'Por qué hay que corregirlo' },
-    send: (data) => {
-      const words = JSON.stringify(data)
-      if (sent.current.words !== words) sent.current = { words, key: newKey() }
-      return call(askCorrection, data, { idempotencyKey: sent.current.key })
-    },
+    send: (data) => call(askCorrection, data, { idempotencyKey: keyOf(data) }),
     onSuccess: () => {
       snack('Hemos recibido su petición de corrección. Le responderemos por correo.', 'success')
       close()

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newKey } from '#web/lib/new-key.ts'
+import { newKey } from './new-key.ts'
 
 /**
  * A key for a call that has to be done once: the same for the same words. If the answer was lost, sending them again
