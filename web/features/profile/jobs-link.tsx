@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
-import { isDetective, useSession } from '#web/lib/session.ts'
+import { useIsColleague } from './use-is-colleague.ts'
 
 /** Leads to what the viewer and this detective did for each other, which nobody else sees; for other detectives only. */
 export function JobsLink({ id }: { id: number }) {
-  const profile = useSession()?.profile
-  if (!profile || !isDetective(profile) || profile.id === id) return null
+  const isColleague = useIsColleague(id)
+  if (!isColleague) return null
   return (
     <Button
       component={Link}

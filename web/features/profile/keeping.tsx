@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
-import { isDetective, useSession } from '#web/lib/session.ts'
 import { LazyBoundary } from '#web/ui/messages/lazy-boundary.tsx'
+import { useIsColleague } from './use-is-colleague.ts'
 
 const button = lazyComponent(() => import('./keep-button.tsx'))
 
 /** For other detectives: keeps this one at hand. Until it is loaded a button of the same size has its place. */
 export function Keeping({ person }: { person: { id: number; full_name: string } }) {
-  const profile = useSession()?.profile
-  if (!profile || !isDetective(profile) || profile.id === person.id) return null
+  const isColleague = useIsColleague(person.id)
+  if (!isColleague) return null
   const waiting = (
     <Button variant="default" disabled leftSection={<IconBookmark size={20} aria-hidden />}>
       Guardar
