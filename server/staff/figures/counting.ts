@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { NO_PROVINCE } from '#contract/staff/figures.ts'
+import { FIGURES_FRESH_MINUTES, NO_PROVINCE } from '#contract/staff/figures.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
@@ -25,36 +25,50 @@ const rowsOf = (areas: string) => sql`
 /**
  * Counts the figures of the month of the last count, the one before it and those since; all of them the first time.
  * Older months stay as they are, also when accounts and requests are erased. It reads the detectives, the requests and
- * the answers of those months whole: about two seconds at a million. With `olderThan` (minutes) only if nobody has
- * counted since, also while this call waited for its turn.
+ * the answers of those months whole: about two seconds at a million.
  */
-export async function countFigures(db: Db, { olderThan }: { olderThan?: number } = {}): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    // Two instances at once would count twice.
-    await sql`lock table monthly_figure in share row exclusive mode`.execute(trx)
-    if (olderThan !== undefined && (await isCountedSince(trx, olderThan))) return
-    const { rows } = await sql<{ since: string }>`
-      select coalesce(max(month) - interval '1 month', '2000-01-01')::date as since from monthly_decision`.execute(
-      trx,
-    )
-    const { since } = rows[0]!
-    await sql`update monthly_figure set registrations = 0, requests = 0, answers = 0 where month >= ${since}::date`.execute(
-      trx,
-    )
-    await sql`update monthly_figure set active = 0 where month = ${monthOfNow}`.execute(trx)
-    await countRegistrations(trx, since)
-    await countRequests(trx, since)
-    await countAnswers(trx, since)
-    await countActive(trx)
-    await countDecisions(trx, since)
+export async function countFigures(db: Db): Promise<void> {
+  await inTurn(db, count)
+}
+
+/** The same if the figures are old: who has just approved somebody finds it in them. */
+export async function freshenFigures(db: Db): Promise<void> {
+  if (await areFresh(db)) return
+  await inTurn(db, async (trx) => {
+    // Another one may have counted while this one waited for its turn.
+    if (!(await areFresh(trx))) await count(trx)
   })
 }
 
-async function isCountedSince(trx: Db, minutes: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from monthly_decision where counted_at > now() - make_interval(mins => ${minutes}::int) limit 1`.execute(
+/** Two instances at once would count twice. */
+async function inTurn(db: Db, run: (trx: Db) => Promise<void>) {
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table monthly_figure in share row exclusive mode`.execute(trx)
+    await run(trx)
+  })
+}
+
+async function count(trx: Db) {
+  const { rows } = await sql<{ since: string }>`
+    select coalesce(max(month) - interval '1 month', '2000-01-01')::date as since from monthly_decision`.execute(
     trx,
   )
+  const { since } = rows[0]!
+  await sql`update monthly_figure set registrations = 0, requests = 0, answers = 0 where month >= ${since}::date`.execute(
+    trx,
+  )
+  await sql`update monthly_figure set active = 0 where month = ${monthOfNow}`.execute(trx)
+  await countRegistrations(trx, since)
+  await countRequests(trx, since)
+  await countAnswers(trx, since)
+  await countActive(trx)
+  await countDecisions(trx, since)
+}
+
+async function areFresh(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from monthly_decision
+    where counted_at > now() - make_interval(mins => ${sql.lit(FIGURES_FRESH_MINUTES)}) limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -3,7 +3,6 @@ import { madridDay } from '#contract/days.ts'
 import {
   ALL_PROVINCES,
   type exportFigures,
-  FIGURES_FRESH_MINUTES,
   FIGURES_MONTHS,
   type Figures,
   type getFigures,
@@ -14,7 +13,7 @@ import {
 import type { Schema } from '#server/database/schema.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { csvLine, UTF8_MARK } from '../csv.ts'
-import { ALL_PROVINCES_ROW, countFigures } from './counting.ts'
+import { ALL_PROVINCES_ROW, freshenFigures } from './counting.ts'
 
 type Db = Kysely<Schema>
 
@@ -22,25 +21,11 @@ const nameOf = sql<string>`coalesce(
   area.name,
   case province when ${sql.lit(ALL_PROVINCES_ROW)} then ${sql.lit(ALL_PROVINCES)} else 'Varias provincias o ninguna' end
 )`
-const MINUTE_MS = 60_000
 
-/**
- * The figures of the last months: a few rows of the tables that are counted at night. If they are old, they are counted
- * first: who has just approved somebody finds it here.
- */
+/** The figures of the last months: a few rows of the tables that are counted at night, or now if that is long ago. */
 export async function figures({ db, input: { province } }: Call<typeof getFigures>): Promise<Figures> {
-  const found = await byMonth(db, province)
-  if (isFresh(found.counted_at)) return { ...onTheWire(found), ...(await byProvince(db)) }
-  await countFigures(db, { olderThan: FIGURES_FRESH_MINUTES })
-  return { ...onTheWire(await byMonth(db, province)), ...(await byProvince(db)) }
-}
-
-function isFresh(counted_at: Date | null): boolean {
-  return counted_at !== null && Date.now() - counted_at.getTime() < FIGURES_FRESH_MINUTES * MINUTE_MS
-}
-
-function onTheWire({ counted_at, months }: ByMonth) {
-  return { counted_at: counted_at!.toISOString(), months }
+  await freshenFigures(db)
+  return { ...(await byMonth(db, province)), ...(await byProvince(db)) }
 }
 
 const firstMonth = sql<string>`(
@@ -53,13 +38,11 @@ const sums = sql`
   coalesce(sum(answers), 0)::int as answers,
   coalesce(sum(active) filter (where month = (select max(month) from monthly_decision)), 0)::int as active`
 
-interface ByMonth {
-  counted_at: Date | null
-  months: MonthFigures[]
-}
-
-async function byMonth(db: Db, province: number | undefined): Promise<ByMonth> {
-  const { rows } = await sql<MonthFigures & { counted_at: Date | null }>`
+async function byMonth(
+  db: Db,
+  province: number | undefined,
+): Promise<Pick<Figures, 'counted_at' | 'months'>> {
+  const { rows } = await sql<MonthFigures & { counted_at: Date }>`
     select every.month::date::text as month, coalesce(counted.registrations, 0)::int as registrations,
       coalesce(counted.active, 0)::int as active, coalesce(counted.requests, 0)::int as requests,
       coalesce(counted.answers, 0)::int as answers,
@@ -70,7 +53,8 @@ async function byMonth(db: Db, province: number | undefined): Promise<ByMonth> {
       on counted.month = every.month::date and province = ${province ?? ALL_PROVINCES_ROW}
     left join monthly_decision decided on decided.month = every.month::date
     order by 1`.execute(db)
-  return { counted_at: rows[0]?.counted_at ?? null, months: rows }
+  // There is a row for each month.
+  return { counted_at: rows[0]!.counted_at.toISOString(), months: rows }
 }
 
 async function byProvince(db: Db): Promise<Pick<Figures, 'provinces' | 'total'>> {
@@ -98,9 +82,7 @@ const CSV_HEADING = [
 
 /** All months that are kept. The decisions are those of all provinces, and stand in their row. */
 export async function figuresCsv({ db }: Call<typeof exportFigures>) {
-  const { rows: counted } = await sql<{ counted_at: Date | null }>`
-    select max(counted_at) as counted_at from monthly_decision`.execute(db)
-  if (!isFresh(counted[0]?.counted_at ?? null)) await countFigures(db, { olderThan: FIGURES_FRESH_MINUTES })
+  await freshenFigures(db)
   const { rows } = await sql<{ month: string; name: string } & typeof NOTHING & Decided>`
     select month::text as month, ${nameOf} as name, registrations, active, requests, answers,
       approved, rejected, round(median_hours::numeric, 1)::float as median_hours
