@@ -29,8 +29,6 @@ const VILLAGE = 1
 
 type Near = NearTexts<{ text: string; farther: number }>
 
-const nearPlaces = cached(async (db) => nearNamesOf(await knownPlaces(db)))
-
 const nearNamesOf = oncePer(({ names }: KnownPlaces) => {
   const near: Near = new NearTexts()
   const seen = new Set<string>()
@@ -57,7 +55,7 @@ const nearTerms = cached(
  * detectives whom the viewer may see. The nearest first.
  */
 export async function correctionsOf(ask: Ask, filters: DetectiveFilters, typed: string): Promise<string[]> {
-  const [places, terms] = await Promise.all([nearPlaces(ask.db), nearTerms(ask.db)])
+  const [places, terms] = await Promise.all([knownPlaces(ask.db).then(nearNamesOf), nearTerms(ask.db)])
   const listed = [...places.near(folded(typed)), ...terms.near(folded(typed))]
     .sort((a, b) => a.distance - b.distance)
     .slice(0, SHOWN_MAX)

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import {
   type AreaRef,
   COMMUNITY,
@@ -9,8 +10,9 @@ import {
   SUGGESTIONS_MAX,
   SUGGESTS_FROM,
 } from '#contract/locations.ts'
-import { cached, oncePer } from '#server/database/cache.ts'
+import { oncePer } from '#server/database/cache.ts'
 import { areaAliases } from '#server/database/reference-data/area-aliases.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { folded } from '#server/database/spanish-order.ts'
 import { type KnownAreas, knownAreas } from './known-areas.ts'
 
@@ -48,7 +50,7 @@ const levelWords: Record<number, string> = { [PROVINCE]: 'provincia', [COMMUNITY
 export type KnownPlaces = ReturnType<typeof placesOf>
 
 /** Finds Spanish places by their names, in memory. Answers within about a millisecond. */
-export const knownPlaces = cached(async (db) => placesOf(await knownAreas(db)))
+export const knownPlaces = async (db: Kysely<Schema>): Promise<KnownPlaces> => placesOf(await knownAreas(db))
 
 const placesOf = oncePer((areas: KnownAreas) => {
   const known = placesIn(areas)
