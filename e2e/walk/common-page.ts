@@ -5,10 +5,8 @@ import type { Browser, Dialog, Page, Request } from '@playwright/test'
 import { SESSION_KEY } from '#web/lib/session-place.ts'
 import { interceptCallsAlone } from '../site/calls-alone.ts'
 import { forgetAll } from '../site/forget-all.ts'
+import { NEUTRAL } from '../site/shared-page.ts'
 import { endVisit, goWithin, storeAll } from './leaving-no-trace.ts'
-
-/** A file of the site that runs no script. Through it the page stays in its process, which an empty page would leave. */
-const NEUTRAL = '/robots.txt'
 
 export class CommonPage {
   readonly #browser: Browser

@@ -17,13 +17,12 @@ interface Person {
   full_name: string
 }
 
-/** Those at hand: who answered and has no place, then who writes with the author. */
-function usePeople(answers: Answer[]): Person[] {
+/** Those at hand: who answered and is not among the taken, then who writes with the author. */
+function usePeople(answers: Answer[], taken: number[]): Person[] {
   const { data = [] } = useQuery(correspondentsQuery)
-  const accepted = answers.filter(({ state }) => state === 'accepted').map(({ user }) => user.id)
   const all = [...answers.map(({ user }) => user), ...data]
   const byId = new Map(all.map((person) => [person.id, person]))
-  return [...byId.values()].filter(({ id }) => !accepted.includes(id))
+  return [...byId.values()].filter(({ id }) => !taken.includes(id))
 }
 
 interface Props {
@@ -35,12 +34,12 @@ interface Props {
 
 /** Marks a request as covered, with whom it was agreed if wanted: people at hand, or any colleague of the directory. */
 export function CoverForm({ request, answers, deciding, onCancel }: Props) {
-  const atHand = usePeople(answers)
+  const taken = answers.filter(({ state }) => state === 'accepted').map(({ user }) => user.id)
+  const atHand = usePeople(answers, taken)
   const [chosen, setChosen] = useState<Person[]>([])
   const [typed, setTyped] = useState('')
   const [asked] = useDebouncedValue(typed, TYPING_MS)
   const search = useQuery(colleaguesQuery(asked))
-  const taken = answers.filter(({ state }) => state === 'accepted').map(({ user }) => user.id)
   const isShown = ({ id }: Person) => atHand.some((person) => person.id === id)
   const found = (search.data?.people ?? []).filter(
     (person) => !isShown(person) && person.id !== request.user.id && !taken.includes(person.id),

@@ -8,7 +8,7 @@ export interface Fitting {
   fits: boolean | null
 }
 
-/** Place, by the own area that covers it, service and languages, which the author sees of whoever answers; then what stays private. */
+/** How the viewer fits. `shown`: place, service and languages, which the author sees too. `own`: the viewer alone sees it. */
 export function fittingOf(request: Collaboration): { shown: Fitting[]; own: Fitting[] } {
   const { fit, location, service, idioms } = request
   if (!fit) return { shown: [], own: [] }
