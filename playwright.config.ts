@@ -14,13 +14,14 @@ export default defineConfig({
   testMatch: '*.test.ts',
   globalSetup: './e2e/site/before-all.ts',
   fullyParallel: false,
-  // In this order: the last project decides when the run ends, and journeys are many and short. Each project has its
-  // own workers and sites, so no journey changes what the walk over the screens finds. Where a few files need a site of
-  // their own kind, one worker runs them all: each worker would start one more site and browser for them.
+  // Each project has its own workers and sites, so no journey changes what the walk over the screens finds. Where a few
+  // files need a site of their own kind, one worker runs them all: each worker would start one more site and browser for
+  // them. These projects are the first, since a single worker at the end of the run would leave the cores idle; the last
+  // one has many short journeys.
   projects: [
-    { name: 'screens', testMatch: 'every-screen*.test.ts', fullyParallel: true },
-    { name: 'staff', testMatch: DECIDING, workers: 1 },
     { name: 'stopped', testMatch: STOPPED, workers: 1 },
+    { name: 'staff', testMatch: DECIDING, workers: 1 },
+    { name: 'screens', testMatch: 'every-screen*.test.ts', fullyParallel: true },
     { name: 'journeys', testIgnore: ['every-screen*.test.ts', ...DECIDING, ...STOPPED] },
   ],
   // One more than the cores of a small machine, since journeys often wait. Measured on 2 cores: about 420 s, a quarter

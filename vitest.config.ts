@@ -8,24 +8,26 @@ import { themeVariables } from './bin/web/theme-variables.ts'
 /** The name of an environment variable: if it is set, the files of `ONCE` run only on a PostgreSQL server. */
 export const ONCE_ON_SERVER = 'TEST_ONCE_ON_SERVER'
 
-/** The main files of features with SQL of their own kind, and of those without journeys. */
-const EMBEDDED_TOO =
-  /(directory|collaborations|profile|moderation|corrections|security-events|detectives|lists)\/\1\.test\.ts$/
+/** The main files of the features with the most SQL of their own kind. */
+const EMBEDDED_TOO = /(directory|collaborations|profile|detectives)\/\1\.test\.ts$/
 
 /**
  * Files that run only on a server: those of the features, the back office and the accounts' layer except a few main
  * files, those of the platform except what depends on the database's locks, the invented world, with which the short
- * benchmarks start an embedded site, the migrations of older data, and the comparisons of the benchmarks. Both
- * databases have the same dialect and the same driver, each file on the embedded one needs a start of its own, and the
- * short benchmarks and the tests of the console (main.test.ts) run the product on it.
+ * benchmarks start an embedded site, the migrations, which the template of the embedded database has run, and the
+ * comparisons of the benchmarks. Both databases have the same dialect and the same driver, each file on the embedded
+ * one needs a start of its own, and the short benchmarks and the tests of the console (main.test.ts) run the product
+ * on it.
  */
 const ONCE = [
   'bench/**/*.test.ts',
   'server/app.test.ts',
   'server/hanging-up.test.ts',
   'server/upgrading.test.ts',
-  'server/database/older-data.test.ts',
-  ...testsIn('server/database/demo'),
+  'server/backup/erasures.test.ts',
+  'server/staff/own-matters.test.ts',
+  ...['cache', 'migrate', 'older-data', 'reference-data'].map((file) => `server/database/${file}.test.ts`),
+  ...testsIn('server/database/{bitmaps,demo}'),
   ...testsIn('server/features/**').filter((file) => !EMBEDDED_TOO.test(file)),
   ...testsIn('server/identity'),
   ...testsIn('server/staff/*').filter((file) => !EMBEDDED_TOO.test(file)),

@@ -79,8 +79,11 @@ function groups(): Step[][] {
           [],
           hasServer ? { [ONCE_ON_SERVER]: 'yes' } : {},
         ),
+        recipes,
+        weight,
+        pages,
+        { name: 'las mediciones, en corto', run: ['bench', 'short'], quiet: true },
       ],
-      [recipes, weight, pages, { name: 'las mediciones, en corto', run: ['bench', 'short'], quiet: true }],
       [journeys()],
     ]
   if (words[0] === 'quick')
