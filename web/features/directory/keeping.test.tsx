@@ -47,11 +47,18 @@ test('a result is kept and dropped by one press each; the notice takes a wrong p
   expect(server.asked(keepColleague).map(({ input }) => input.id)).toEqual([2, 2])
 })
 
-test('the search leads to the list of the kept ones', async () => {
-  const { user, address } = await open(serverWith(nuria))
+test('the search leads to the list of the kept ones, and back to its filters', async () => {
+  const { user, address } = await open(serverWith(nuria), '/users?languages=es')
   await user.click(await main().findByRole('link', { name: 'Guardados' }))
   await screen.findByRole('heading', { level: 1, name: 'Colegas guardados' })
   expect(address()).toBe('/users/kept')
+  await user.click(main().getByRole('link', { name: 'Detectives' }))
+  await expect.poll(address).toBe('/users?languages=es')
+})
+
+test('from elsewhere the list of the kept ones leads to Hoy', async () => {
+  await open(serverWith(nuria), '/users/kept')
+  expect((await main().findByRole('link', { name: 'Hoy' })).getAttribute('href')).toBe('/hoy')
 })
 
 test('nobody keeps themselves', async () => {

@@ -8,7 +8,7 @@ import { useDeferred } from '#web/lib/deferred.ts'
 import { paths } from '#web/lib/paths.ts'
 import { EmptyState } from '#web/ui/lists/empty-state.tsx'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
-import { BackLink } from '#web/ui/page/back-link.tsx'
+import { BackLink, useCameFromResults } from '#web/ui/page/back-link.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import type { Asked } from './asked.ts'
 import { ResultCards } from './result-cards.tsx'
@@ -29,10 +29,15 @@ export default function KeptScreen() {
   const { data: fetched, error, refetch } = useQuery(keptQuery)
   const data = useDeferred(fetched)
   const shown = useShown(data?.data)
+  const isFromSearch = useCameFromResults()
   return (
     <Page title="Colegas guardados" width="wide">
-      <BackLink to={paths.today} isStepBack={false} viewTransition>
-        Hoy
+      <BackLink
+        to={isFromSearch ? paths.detectives : paths.today}
+        isStepBack={isFromSearch}
+        viewTransition={!isFromSearch}
+      >
+        {isFromSearch ? 'Detectives' : 'Hoy'}
       </BackLink>
       {error && !data && <GeneralError error={error} onRetry={refetch} />}
       {!data && !error && <ResultsSkeleton count={4} />}

@@ -46,7 +46,13 @@ function Search({ query }: { query: string }) {
   const { active, areNamed } = useActiveFilters(filters)
   const session = useSession()
   const way = session && isDetective(session.profile) && (
-    <Button component={Link} to={paths.keptColleagues} viewTransition variant="default">
+    <Button
+      component={Link}
+      to={paths.keptColleagues}
+      state={{ fromResults: true }}
+      viewTransition
+      variant="default"
+    >
       Guardados
     </Button>
   )
