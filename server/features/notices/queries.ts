@@ -20,6 +20,28 @@ export async function keepReport(
   return id
 }
 
+/**
+ * The same notice of this member, in the same words, while nobody has decided about it; undefined if there is none. A
+ * repetition waits until the first one is stored.
+ */
+export async function sameOpenReport(
+  trx: Db,
+  { notifier_id, kind, content_id, reason, explanation }: Insertable<Schema['report']>,
+): Promise<number | undefined> {
+  await trx.selectFrom('account').where('id', '=', notifier_id!).select('id').forUpdate().execute()
+  const found = await trx
+    .selectFrom('report')
+    .where('notifier_id', '=', notifier_id!)
+    .where('state', '=', 'open')
+    .where('kind', '=', kind!)
+    .where('content_id', '=', content_id!)
+    .where('reason', '=', reason!)
+    .where('explanation', '=', explanation!)
+    .select('id')
+    .executeTakeFirst()
+  return found?.id
+}
+
 /** Updates the given columns of a notice. */
 export async function change(trx: Db, id: number, changed: Updateable<Schema['report']>): Promise<void> {
   await trx.updateTable('report').set(changed).where('id', '=', id).execute()

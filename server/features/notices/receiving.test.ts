@@ -39,6 +39,21 @@ describe('A member who reports', () => {
     )
   })
 
+  test('the same in the same words twice, also at once, gets one reference and one receipt; in other words, another', async () => {
+    const [token, id] = [await tokenOf(app, 'rafael'), await calls.publish('lucia')]
+    const receipts = async () => (await app.emails(namedWorld.rafael.email, 0)).length
+    const before = await receipts()
+    const answers = [
+      ...(await Promise.all([1, 2].map(() => reports.asMember(token, 'request', id)))),
+      await reports.asMember(token, 'request', id),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
+    const other = await reports.asMember(token, 'request', id, { text: 'También sale una dirección.' })
+    expect(other.body.reference).not.toBe(answers[0]!.body.reference)
+    await expect.poll(receipts).toBe(before + 2)
+  })
+
   test('what the member cannot see, what is the own, or an unknown message, gets 404', async () => {
     const nuria = await tokenOf(app, 'nuria')
     const hidden = await calls.publish('lucia')

@@ -23,7 +23,10 @@ const BY_A_MEMBER: Limit = {
   waitMax: HOUR,
 }
 
-/** Keeps a member's notice and queues the receipt. 404 for what the member cannot see. */
+/**
+ * Keeps a member's notice and queues the receipt. A repetition, as after a lost answer, gets the reference of the first
+ * one, without a second receipt. 404 for what the member cannot see.
+ */
 export async function reportAsMember(call: Call<typeof reportContent>) {
   const { db, limits, settings, viewer, input } = call
   const { kind, id, reason, text } = input
@@ -31,13 +34,16 @@ export async function reportAsMember(call: Call<typeof reportContent>) {
   if (!content) throw notFound('Lo que quiere denunciar no existe o ya no está disponible.')
   await limits.count(BY_A_MEMBER, String(viewer.id))
   return await db.transaction().execute(async (trx) => {
-    const report = await queries.keepReport(trx, settings, {
+    const written = {
       source: 'member',
       ...content,
       reason,
       explanation: text,
       notifier_id: viewer.id,
-    })
+    } as const
+    const earlier = await queries.sameOpenReport(trx, written)
+    if (earlier) return { reference: referenceOf(settings, earlier, 'notifier') }
+    const report = await queries.keepReport(trx, settings, written)
     const reference = referenceOf(settings, report, 'notifier')
     const { email } = await queries.accountOf(trx, viewer.id)
     await postEmail(call, trx, receipt(settings, { to: email, about: ABOUT[kind], reference }))
