@@ -60,7 +60,7 @@ const APPLIED = ['0002_directory', '0004_collaboration_search'].map(
 const entries = /^(server|web)\//
 
 // All files written by hand: programs, tests and their helpers, styles, SQL.
-const written = globSync('{*,{bench,bin,checks,contract,e2e,server,web}/**/*}.{ts,tsx,mts,mjs,css,sql}', {
+const written = globSync('{*,{bench,bin,checks,contract,e2e,ops,server,web}/**/*}.{ts,tsx,mts,mjs,css,sql}', {
   exclude: ['**/node_modules'],
 }).map((file) => file.replaceAll('\\', '/'))
 const programs = written.filter((file) => /\.(tsx?|mts|mjs)$/.test(file))
@@ -123,6 +123,7 @@ test('there are no circular imports, not even in tests and tools', () => {
     'bin/',
     'checks/',
     'e2e/',
+    'ops/',
     'server/testing/',
     'web/testing/',
     'web/',
