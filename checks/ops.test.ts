@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, test } from 'vitest'
 import { SETTING_NAMES } from '#server/platform/settings/settings.ts'
-import { makeCertificate } from '#server/testing/certificate.ts'
+import { makeCertificate } from '#server/testing/other-programs/certificate.ts'
 import { root } from '../bin/steps.ts'
 
 const text = (file: string) => readFileSync(join(root, 'ops', file), 'utf8')

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contactMessage } from '#server/testing/contact-message.ts'
 import { databaseFor } from '#server/testing/database.ts'
-import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
+import { type ServerProcess, startServerProcess } from '#server/testing/processes/server-process.ts'
 import { connect } from './database/connect.ts'
 
 const ROOT = join(import.meta.dirname, '..')

@@ -67,7 +67,7 @@ const BETWEEN_COLLEAGUES = [
   'features/conversations/',
   'collaborations/answering/',
   'features/notifications/',
-  'shell/live-life',
+  'shell/life/live-life',
 ]
 
 /** Where the author of a request decides on answers. Without this list: 6 KB more for the screens of colleagues. */
@@ -131,7 +131,7 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   const has = (...places: string[]) => users.some((user) => isIn(places, user))
   const hasOnly = (...places: string[]) => users.every((user) => isIn(places, user))
   // The code that makes the website an app is on every page, and must not bring a form along.
-  if (has('app/root') || (has('shell/app-life') && users.length > 1)) return 'app'
+  if (has('app/root') || (has('shell/life/app-life') && users.length > 1)) return 'app'
   // What the members' bar shows at once, with what its menu, drawer and bell share with it.
   if (has('shell/member-controls') && hasOnly('shell/')) return 'member-bar'
   if (users.length < 2 || DISCRETION.test(id)) return null

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { unprivilegedOwner } from '#server/testing/cluster.ts'
+import { unprivilegedOwner } from '#server/testing/other-programs/cluster.ts'
 import type { Place } from './bucket.ts'
 
 const STANZA = '--stanza=pesquisa'

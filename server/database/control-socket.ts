@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { DataFolderInUse } from './data-folder.ts'
+import { DataFolderInUse } from './embedded/data-folder.ts'
 
 const request = z.object({
   command: z.array(z.string()),

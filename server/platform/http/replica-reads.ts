@@ -1,6 +1,6 @@
 // Reads from a read replica (DATABASE_READ_URL), and what they need of the leader (decision 0050).
 import { type Kysely, sql } from 'kysely'
-import type { Replica } from '#server/database/replica.ts'
+import type { Replica } from '#server/database/connections/replica.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Outages } from './outages.ts'
 

@@ -7,9 +7,9 @@ import { namedWorld } from '#server/database/demo/named-world.ts'
 import { startApp } from '#server/testing/app.ts'
 import { draftWith } from '#server/testing/collaboration-draft.ts'
 import { contactMessage } from '#server/testing/contact-message.ts'
-import { freePort } from '#server/testing/free-ports.ts'
+import { freePort } from '#server/testing/other-programs/free-ports.ts'
+import { startTraceCollector } from '#server/testing/other-programs/trace-collector.ts'
 import { appOfFile, PASSWORD, tokenOf } from '#server/testing/people.ts'
-import { startTraceCollector } from '#server/testing/trace-collector.ts'
 
 const collector = await startTraceCollector()
 afterAll(() => collector.close())

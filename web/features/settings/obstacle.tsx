@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { IconBellOff } from '@tabler/icons-react'
-import { isNative } from '#web/lib/native.ts'
+import { isNative } from '#web/lib/device/native.ts'
 import type { Situation } from '#web/lib/notifications/device.ts'
 
 const sentences: Record<Exclude<Situation, 'on' | 'off'>, string> = {

@@ -9,7 +9,7 @@ import {
   restoreDetective,
 } from '#contract/staff/detectives.ts'
 import { call } from '#web/lib/call.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { saveFile } from '#web/lib/device/save-file.ts'
 import { useOpenedHere } from '#web/ui/dialogs/use-opened-here.ts'
 import { useShortcuts } from '#web/ui/keys/shortcuts.ts'
 import { snack } from '#web/ui/messages/notices.ts'

@@ -3,7 +3,7 @@ import { createPortal, flushSync } from 'react-dom'
 import { madridDay } from '#contract/days.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { longDate } from '#web/lib/dates.ts'
-import { publicAddress } from '#web/lib/sharing.ts'
+import { publicAddress } from '#web/lib/device/sharing.ts'
 import styles from './printed-sheet.module.css'
 
 interface Props {

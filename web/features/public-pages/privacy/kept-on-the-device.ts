@@ -1,5 +1,5 @@
 import { keptFor } from '#contract/retention.ts'
-import { LAST_SEEN_DAYS } from '#web/lib/keeping-last-seen.ts'
+import { LAST_SEEN_DAYS } from '#web/lib/traces/keeping-last-seen.ts'
 
 /** Something that the site stores in a browser, in words. */
 export interface Kept {
