@@ -12,7 +12,7 @@ import { root } from '../bin/steps.ts'
 const text = (file: string) => readFileSync(join(root, 'ops', file), 'utf8')
 const isThere = (program: string) => spawnSync('which', [program]).status === 0
 
-/** What a program prints about these arguments; an error if it ends with another code than 0. */
+/** The output of a program for these arguments; an error if it ends with another code than 0. */
 const run = (program: string, ...words: string[]) =>
   execFileSync(program, words, {
     cwd: join(root, 'ops'),

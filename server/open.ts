@@ -19,7 +19,7 @@ import { tracingOf } from './platform/tracing/tracing-of.ts'
 import { formsIn } from './platform/uploads/form-arrivals.ts'
 import { openUploads } from './platform/uploads/uploads.ts'
 
-/** What `openPlatform` opened, and how to close it. */
+/** The parts that `openPlatform` opened, and how to close them. */
 export interface Open {
   platform: Platform
   database: Database

@@ -1,4 +1,5 @@
-// What an operator does in docs/operations.md, 'Actualizar y volver atrás', with two releases in folders of their own.
+// The steps of an operator in docs/operations.md, 'Actualizar y volver atrás', with two releases in folders of their
+// own.
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -39,7 +40,7 @@ function release(name: string): string {
   return sources
 }
 
-/** What `ln -sfn RELEASE current && systemctl restart pesquisa` does. */
+/** The effect of `ln -sfn RELEASE current && systemctl restart pesquisa`. */
 async function changeTo(name: string): Promise<ServerProcess> {
   await stop()
   const current = join(folder, 'current')

@@ -5,7 +5,7 @@ import { type AttackName, EXPLAINED } from './explained.ts'
 export interface Outcome {
   /** The program and its version. */
   tool: string
-  /** What was attacked, and how much was tried. */
+  /** The target of the attack, and the number of tries. */
   tried: string
   /** Findings in the words of the tool, each with its place. */
   findings: string[]

@@ -11,7 +11,7 @@ import { Readiness } from './readiness.ts'
 import { type FaultSite, onEachKind } from './site.ts'
 
 const HOURS = 6
-/** What the clock shows, in hours from the true time: ahead, right again, behind, right again. */
+/** The time of the clock, in hours from the true time: ahead, right again, behind, right again. */
 const JUMPS = [HOURS, 0, -HOURS, 0]
 const AFTER_JUMP_MS = 10_000
 const READY_MS = 10_000

@@ -194,7 +194,7 @@ export class FaultSite {
     }
   }
 
-  /** What the product has printed since its start. */
+  /** The product's output since its start. */
   said(): string {
     return this.#server?.said() ?? ''
   }

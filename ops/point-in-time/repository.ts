@@ -22,7 +22,7 @@ function archiveSettings(configuration: string): string[] {
 }
 
 export class Repository {
-  /** What PostgreSQL needs in order to send its log here. */
+  /** The settings of PostgreSQL that send its log here. */
   readonly settings: string[]
   readonly #folder: string
   readonly #file: string

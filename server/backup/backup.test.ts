@@ -39,7 +39,7 @@ function lettersTo({ data_dir }: Installation, email: string): string[] {
 
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 
-/** What staff read at an address. */
+/** The content that staff read at an address. */
 const readByStaff = (where: Installation, path: string) =>
   fetch(where.url + path, { headers: { authorization: `Bearer ${admin}` } })
 

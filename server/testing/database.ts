@@ -11,7 +11,7 @@ import { startJobs } from '#server/platform/jobs.ts'
 import { fillDatabase } from './filled-database.ts'
 import { administer, startTemporaryCluster, urlOf } from './other-programs/cluster.ts'
 
-/** What a database has: reference data alone, or the named world too. */
+/** The content of a database: reference data alone, or the named world too. */
 export type Content = 'empty' | 'named'
 
 /**

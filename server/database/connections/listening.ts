@@ -2,7 +2,7 @@
 import type { ClientConfig, Pool, PoolClient } from 'pg'
 import { ImpatientClient } from './impatient-client.ts'
 
-/** What happens on a channel. */
+/** The events on a channel. */
 export interface Hearing {
   hear(payload: string): void
   /** The connection is there, or there again: what was sent before it is lost. */

@@ -34,7 +34,7 @@ export interface Replica {
 const CONNECT_MS = 2000
 /** After a failure the replica is left alone for this time: nobody should wait for it at each call. */
 const REST_MS = 1000
-/** What the leader had written by this time ago must have been replayed. */
+/** The writes of the leader older than this must have been replayed. */
 const LATE_MS = 2000
 
 /** PostgreSQL ends a read on a replica that would hold up the replay for too long. */
@@ -49,7 +49,10 @@ class Behind extends Error {
 export function openReplica(url: string): Replica {
   const pool = openPool(url, { connectionTimeoutMillis: CONNECT_MS })
   const wanted = new AsyncLocalStorage<bigint>()
-  /** What the server of a connection has replayed, at least. Behind one address there may be several servers. */
+  /**
+   * The position that the server of a connection has replayed, at least. Behind one address there may be several
+   * servers.
+   */
   const replayed = new WeakMap<PoolClient, bigint>()
   const counts = { replica: 0, behind: 0, away: 0 }
   let restUntil = 0
@@ -123,7 +126,7 @@ export async function leaderPosition(leader: Kysely<Schema>): Promise<string> {
   return rows[0]!.lsn
 }
 
-/** What a replica has replayed; null for a server that is not a replica. */
+/** The position that a replica has replayed; null for a server that is not a replica. */
 async function positionOf(client: PoolClient): Promise<bigint | null> {
   const { rows } = await client.query<{ lsn: string | null }>(
     'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as lsn',

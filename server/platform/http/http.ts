@@ -38,7 +38,7 @@ import { invalid, invalidInGeneral } from './refusals.ts'
 import { noteWrite, type ReplicaUse, readFromEither } from './replica-reads.ts'
 import { sendAnswer } from './sending.ts'
 
-/** What every handler may use; created once at start. */
+/** The services that every handler may use; created once at start. */
 export interface Platform {
   settings: Settings
   db: Kysely<Schema>
@@ -61,7 +61,7 @@ export interface Platform {
   events: Events
   /** The traces of calls and jobs; null if there is no collector. */
   tracing: Tracing | null
-  /** What may wait for a decision of staff, from all features. */
+  /** The queues that may wait for a decision of staff, from all features. */
   waits: readonly Waits[]
 }
 

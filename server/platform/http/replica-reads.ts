@@ -29,7 +29,7 @@ export async function readFromEither<Done>(
   return await leaderOrLate({ outages }, replica, readNow, run)
 }
 
-/** What needs the leader; while that is away, `late` with the replica as it is. */
+/** The result of work that needs the leader; while that is away, `late` with the replica as it is. */
 export async function leaderOrLate<Done>(
   { outages }: Pick<Sources, 'outages'>,
   replica: Replica,

@@ -1,4 +1,4 @@
-// What the operator's collector of traces receives.
+// The traces that the operator's collector receives.
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'

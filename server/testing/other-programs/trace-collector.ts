@@ -19,7 +19,7 @@ export interface TraceCollector {
   spans: CollectedSpan[]
   /** Everything that was sent, as it came. */
   texts: string[]
-  /** What it answers; with another status than 200 it keeps nothing. */
+  /** The status of its answer; with another status than 200 it keeps nothing. */
   status: number
   /** The path and the headers of the last delivery. */
   last: { path: string; headers: Record<string, unknown> }

@@ -23,7 +23,7 @@ export interface MainItem {
   to: string
   label: string
   Icon: Icon
-  /** What its number counts, if it has one. */
+  /** The things that its number counts, if it has one. */
   unread?: keyof Unread
 }
 

@@ -4,7 +4,7 @@ import type { Box } from './sorting-out.ts'
 
 /** How a line is read so far. */
 export interface SoFar {
-  /** What becomes a filter. */
+  /** The parts that become filters. */
   labels: string[]
   /** Sentences on the rest; `early` without the words that may still become something. */
   notes: string[]

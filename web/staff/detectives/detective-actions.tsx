@@ -20,7 +20,7 @@ import { SuspensionDialog } from './suspension-dialog.tsx'
 
 type Act = 'suspend' | 'restore' | 'correct' | 'reset' | 'export' | 'erase'
 
-/** What can be done to a detective: a button for each act that the state allows, and its dialog. */
+/** The acts on a detective: a button for each act that the state allows, and its dialog. */
 export function DetectiveActions({ detective }: { detective: DetectiveForStaff }) {
   const { id, full_name, status, second_factor, is_staff } = detective
   const navigate = useNavigate()

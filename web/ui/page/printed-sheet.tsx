@@ -7,7 +7,7 @@ import { publicAddress } from '#web/lib/device/sharing.ts'
 import styles from './printed-sheet.module.css'
 
 interface Props {
-  /** What kind of paper it is. */
+  /** The kind of paper. */
   kind: string
   title: string
   facts: { name: string; value: string }[]

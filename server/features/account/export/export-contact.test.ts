@@ -1,4 +1,4 @@
-// What the export holds of answers, jobs, messages and notifications.
+// The export of answers, jobs, messages and notifications.
 import { expect, test } from 'vitest'
 import { contactCalls, fillContact } from '#server/testing/contact.ts'
 import { appOfFile, idOf, PASSWORD } from '#server/testing/people.ts'

@@ -17,8 +17,8 @@ const outbox = lazyComponent(() => import('./outbox-life.tsx'))
 const newVersion = lazyComponent(() => import('./new-version.tsx'))
 
 /**
- * What makes the website an app, loaded after the first screen is complete: the service worker, the data seen last,
- * the keys, announcements, and the offer of a new version. A lazy component.
+ * The parts that make the website an app, loaded after the first screen is complete: the service worker, the data seen
+ * last, the keys, announcements, and the offer of a new version. A lazy component.
  */
 export default function AppLife() {
   const id = useSession()?.profile.id

@@ -43,7 +43,7 @@ export function AuthorsMeetingPoint({ request }: { request: Collaboration }) {
   )
 }
 
-/** What cannot be changed any more. */
+/** The text that cannot be changed any more. */
 function Written({ point: { text, instructions } }: { point: MeetingPoint }) {
   if (text === null) return <Text c="dimmed">No hubo punto de encuentro.</Text>
   return (

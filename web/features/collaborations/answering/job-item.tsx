@@ -40,7 +40,7 @@ export function JobItem({ job }: { job: Job }) {
   )
 }
 
-/** Who helps whom; in the past once the viewer has said that it was done. */
+/** The line on who helps whom; in the past once the viewer has said that it was done. */
 function whoHelps({ with: { full_name }, helped_me, took_place }: Job) {
   if (took_place) return helped_me ? `${full_name} le ayudó` : `Usted ayudó a ${full_name}`
   return helped_me ? `${full_name} le ayuda` : `Usted ayuda a ${full_name}`

@@ -20,7 +20,7 @@ import { ServiceSheetParts } from './service-sheet.tsx'
 const GONE = 'Esta petición de colaboración no existe o ya no está disponible.'
 const NOT_KEPT = 'Esta hoja no está guardada en este dispositivo. Se guarda al abrirla con conexión.'
 
-/** What one needs on the day of an agreed job: on the telephone, without a connection too, or on paper. */
+/** The facts for the day of an agreed job: on the telephone, without a connection too, or on paper. */
 export default function ServiceSheetScreen() {
   const id = idRule.safeParse(useParams().id).data
   return id === undefined ? <ToTheList reason={GONE} /> : <SheetOf key={id} id={id} />

@@ -70,7 +70,7 @@ export interface SectionEditing<Value> {
   waiting: Waiting[]
   /** Whether there is something to save. */
   isChanged: boolean
-  /** What is missing before it can be saved, in a sentence. */
+  /** The missing part before it can be saved, in a sentence. */
   missing: string | null
   edit: () => void
   change: (value: Value) => void

@@ -116,7 +116,7 @@ export const kept: readonly Kept[] = [
   },
 ]
 
-/** What Google stores there, if the installation uses reCAPTCHA and the user has allowed it. */
+/** Google's cookies and keys there, if the installation uses reCAPTCHA and the user has allowed it. */
 export const keptByThirdParties: readonly Kept[] = [
   {
     name: '_grecaptcha, rc::…',
