@@ -28,7 +28,8 @@ const reason = 'Nos lo ha comunicado la comisaría.'
 const list = async (query: string) => (await app.get(`${PATH}?${query}`, admin)).body
 const namesOf = async (query: string) =>
   (await list(query)).data.map(({ full_name }: { full_name: string }) => full_name)
-const act = (id: number, action: string, body: object = {}) => app.post(`${PATH}/${id}/${action}`, body, admin)
+const act = (id: number, action: string, body: object = {}) =>
+  app.post(`${PATH}/${id}/${action}`, body, admin)
 const lastEntry = async () => {
   const { act, subject, details } = await db
     .selectFrom('audit_entry')

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useReader } from './api.ts'
 import type { Box } from './sorting-out.ts'
 
-/** How a line is read so far. */
+/** The reading of a line that is still being typed. */
 export interface SoFar {
   /** The parts that become filters. */
   labels: string[]
