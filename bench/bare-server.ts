@@ -4,7 +4,7 @@ import './with-parent.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Pool } from 'pg'
-import { resultTypes } from '#server/database/result-types.ts'
+import { resultTypes } from '#server/database/connections/result-types.ts'
 import type { Asked } from './drawing.ts'
 import { recordedCalls } from './statements.ts'
 

@@ -6,7 +6,7 @@ import { connect, type Database } from '#server/database/connect.ts'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
-import { type Cluster, startCluster } from '#server/testing/cluster.ts'
+import { type Cluster, startCluster } from '#server/testing/other-programs/cluster.ts'
 import { root } from '../bin/steps.ts'
 
 // Not in .data, which only its owner may enter: if run as root, PostgreSQL runs as another user.

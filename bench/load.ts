@@ -2,7 +2,7 @@
 import './with-parent.ts'
 import { Agent, type RequestOptions, request } from 'node:http'
 import { Pool } from 'pg'
-import { resultTypes } from '#server/database/result-types.ts'
+import { resultTypes } from '#server/database/connections/result-types.ts'
 import type { Asked } from './drawing.ts'
 import { type Recorded, recordedCalls } from './statements.ts'
 

@@ -1,6 +1,6 @@
 // `npm run bench -- short`: all benchmarks at a tiny size, in parallel, for a moment each. Their figures mean
 // nothing; a benchmark that no longer works fails. `npm test` runs it.
-import { startTemporaryCluster } from '#server/testing/cluster.ts'
+import { startTemporaryCluster } from '#server/testing/other-programs/cluster.ts'
 import { benchCollaborations } from './collaborations/collaborations.ts'
 import { benchContact } from './contact/contact.ts'
 import { benchEvents } from './events/events.ts'

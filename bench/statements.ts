@@ -4,7 +4,7 @@ import { getCollaboration, listCollaborations } from '#contract/collaborations.t
 import { searchDetectives } from '#contract/directory.ts'
 import { listLocations } from '#contract/locations.ts'
 import { getDetective } from '#contract/profile.ts'
-import { resultTypes } from '#server/database/result-types.ts'
+import { resultTypes } from '#server/database/connections/result-types.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { list as listRequests } from '#server/features/collaborations/listing.ts'
 import { find as findRequest } from '#server/features/collaborations/service.ts'

@@ -1,5 +1,5 @@
-import { hasPooler } from '#server/testing/pooler.ts'
-import { hasSwift } from '#server/testing/s3-server.ts'
+import { hasPooler } from '#server/testing/other-programs/pooler.ts'
+import { hasSwift } from '#server/testing/other-programs/s3-server.ts'
 import { installByApt } from './chromium.ts'
 
 /**

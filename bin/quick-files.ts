@@ -6,7 +6,7 @@ import { root } from './steps.ts'
 /** The main file of each feature, except two that wait for other services, and the access matrix of all calls. */
 const CALLS = /^server\/((features|staff)\/(?!captcha|push)([^/]+)\/\3|identity\/access)\.test\.ts$/
 
-/** What every call depends on: if it changes, the calls of all features are tested. */
+/** The sources on which every call depends: if one changes, the calls of all features are tested. */
 const COMMON =
   /^(package(-lock)?\.json|vitest\.config\.ts|contract\/(calls|columns|endpoint|fields|pages|roles)\.ts|server\/([^/]+\.ts|(database|identity|platform|testing)\/.*))$/
 

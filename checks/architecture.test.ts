@@ -51,16 +51,22 @@ const webOnly = ['public-pages', 'help', 'settings', 'reaching']
 // Parts of the back office without calls of their own; the registrations so far count by contract/moderation.ts.
 const staffWithoutContract = ['announcing', 'frame', 'registrations']
 // Code for the app for telephones only (docs/decisions/0021-mobile-shell.md).
-const forTelephones = /^(@capacitor\/|web\/(app\/native\/|lib\/native-files|lib\/notifications\/in-app))/
+const forTelephones =
+  /^(@capacitor\/|web\/(app\/native\/|lib\/device\/native-files|lib\/notifications\/in-app))/
 // Longer than the limit, written before it applied to SQL. A migration that has run somewhere never changes.
 const APPLIED = ['0002_directory', '0004_collaboration_search'].map(
   (name) => `server/database/migrations/${name}.sql`,
 )
+/** Files of a folder, without tests and styles, which stand beside the file that they belong to. */
+const FOLDER_MAX = 32
+const isCounted = (file: string) => !/\.test\.tsx?$|\.css$/.test(file)
+// One file a feature, found by its name; and migrations, found by their number.
+const IN_ONE_LIST = ['contract', 'server/database/migrations']
 // Server and web; neither may import from the other.
 const entries = /^(server|web)\//
 
 // All files written by hand: programs, tests and their helpers, styles, SQL.
-const written = globSync('{*,{bench,bin,checks,contract,e2e,server,web}/**/*}.{ts,tsx,mts,mjs,css,sql}', {
+const written = globSync('{*,{bench,bin,checks,contract,e2e,ops,server,web}/**/*}.{ts,tsx,mts,mjs,css,sql}', {
   exclude: ['**/node_modules'],
 }).map((file) => file.replaceAll('\\', '/'))
 const programs = written.filter((file) => /\.(tsx?|mts|mjs)$/.test(file))
@@ -123,6 +129,7 @@ test('there are no circular imports, not even in tests and tools', () => {
     'bin/',
     'checks/',
     'e2e/',
+    'ops/',
     'server/testing/',
     'web/testing/',
     'web/',
@@ -150,6 +157,17 @@ test('no file is too long to read in one go', () => {
   const long = written.filter((file) => lengthOf(file) > 300)
   expect(long.filter((file) => !APPLIED.includes(file))).toEqual([])
   expect(globSync('web/**/*-screen.tsx').filter((file) => lengthOf(file) > 150)).toEqual([])
+})
+
+test('no folder has more files than a reader takes in at a glance', () => {
+  const perFolder = Map.groupBy(written.filter(isCounted), dirname)
+  const full = [...perFolder].filter(
+    ([folder, { length }]) => length > FOLDER_MAX && !IN_ONE_LIST.includes(folder),
+  )
+  expect(
+    full.map(([folder, { length }]) => `${folder} has ${length} files: give those of one topic a folder`),
+  ).toEqual([])
+  for (const folder of IN_ONE_LIST) expect(perFolder.get(folder)!.length, folder).toBeGreaterThan(FOLDER_MAX)
 })
 
 test('no folder or file has a name that could hold anything, such as utils', () => {

@@ -8,7 +8,7 @@ const ALLOWED = ['server/features/retention/blocked.ts', 'server/database/schema
 // The names of the kinds only: the operator's choices, and their titles in the last e-mail.
 const NAMES_ALONE = [
   'server/features/account/blocked-command.ts',
-  'server/features/account/deletion-emails.ts',
+  'server/features/account/erasure/deletion-emails.ts',
 ]
 
 const filesThatName = (files: string[]) => files.filter((file) => BLOCKED.test(readFileSync(file, 'utf8')))

@@ -69,6 +69,16 @@ test('every route of a feature belongs to a call in the list', () => {
   ).toEqual([])
 })
 
+test('CONTRIBUTING.md says which addresses and commands belong to a feature', () => {
+  const rows = readFileSync('CONTRIBUTING.md', 'utf8').match(/^\| .* \| .* \|$/gm)!
+  const table = rows.slice(rows.findIndex((row) => row.startsWith('| address or command'))).join('\n')
+  const folders = globSync('{server,web}/features/*/').map((folder) => basename(folder))
+  const commands = FEATURES.flatMap(({ commands = {} }) => Object.keys(commands))
+  const names = [...folders, ...commands]
+  const written = new Set(table.match(/(?<=`)[^`]+(?=`)/g))
+  expect([...new Set(names)].filter((name) => !written.has(name))).toEqual([])
+})
+
 test('no two features name the same command, queue or sweep', () => {
   const names = FEATURES.flatMap(({ commands = {}, queues = [], sweeps = [] }) => [
     ...Object.keys(commands).map((name) => `command ${name}`),

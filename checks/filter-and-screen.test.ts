@@ -19,7 +19,7 @@ function filesNaming(text: RegExp, ...patterns: string[]) {
   return files.filter((file) => !/\.test\.|\/testing\//.test(file) && text.test(readFileSync(file, 'utf8')))
 }
 
-// What a typed line can mean: a filter is found there only if somebody wants that too (decision 0057).
+// The readings of a typed line: a filter is found there only if somebody wants that too (decision 0057).
 const PART_OF_LINE = 'web/features/directory/part-of-line.ts'
 
 const made = (file: string) => file.includes('00NN')

@@ -112,7 +112,7 @@ async function byRedocly() {
   )
   const words = [program, 'lint', file, '--extends=recommended', '--format=json', '--max-problems=1000']
   const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-  // Spectral exits with 1 if it finds an error.
+  // Redocly exits with 1 if it finds an error.
   const { stdout } = await promisify(execFile)(process.execPath, words, {
     cwd: folder,
     env: environment,

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, test } from 'vitest'
 import { SETTING_NAMES } from '#server/platform/settings/settings.ts'
-import { makeCertificate } from '#server/testing/certificate.ts'
+import { makeCertificate } from '#server/testing/other-programs/certificate.ts'
 import { root } from '../bin/steps.ts'
 
 const text = (file: string) => readFileSync(join(root, 'ops', file), 'utf8')
 const isThere = (program: string) => spawnSync('which', [program]).status === 0
 
-/** What a program prints about these arguments; an error if it ends with another code than 0. */
+/** The output of a program for these arguments; an error if it ends with another code than 0. */
 const run = (program: string, ...words: string[]) =>
   execFileSync(program, words, {
     cwd: join(root, 'ops'),

@@ -8,7 +8,7 @@ const rules = [...page.matchAll(/^\| (\d+\.\d+) \| .* \| `([^`]+)` \|$/gm)].map(
   file: file!,
 }))
 const numbers = new Set(rules.map(({ number }) => number))
-const sources = globSync('{contract,server,web,e2e,bin,bench,checks}/**/*.{ts,tsx,mjs,sql,css}', {
+const sources = globSync('{contract,server,web,e2e,bin,bench,checks,ops}/**/*.{ts,tsx,mjs,sql,css}', {
   exclude: ['**/node_modules/**', 'checks/rules-page.test.ts'],
 })
 

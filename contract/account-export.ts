@@ -119,7 +119,7 @@ const exportedReport = z.object({
   appeal_decided_at: instant.nullable(),
 })
 
-/** What the notifier wrote. */
+/** The text of the notifier. */
 const reportTexts = {
   address: z.string().nullable(),
   reason: z.string().nullable(),
@@ -183,7 +183,7 @@ export const accountExport = z.object({
       body: z.string(),
       sent_at: instant,
       done_at: instant.nullable(),
-      /** What the operator answered, oldest first. */
+      /** The operator's answers, oldest first. */
       replies: z.array(z.object({ text: z.string(), sent_at: instant })),
     }),
   ),

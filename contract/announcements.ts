@@ -1,4 +1,4 @@
-// What the operator announces to members on their screens.
+// Announcements of the operator on the screens of members.
 import { z } from 'zod'
 import { endpoint, nothing } from './endpoint.ts'
 import { instant } from './fields.ts'

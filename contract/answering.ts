@@ -85,7 +85,7 @@ export const meetingPoint = z.object({
   /** Null if there is none yet. */
   text: z.string().nullable(),
   instructions: z.string().nullable(),
-  /** Who has read it and when, latest first; for the author alone, null for others. */
+  /** The readers and their times, latest first; for the author alone, null for others. */
   readings: z
     .array(z.object({ user: z.object({ id: z.int(), full_name: z.string() }), at: instant }))
     .nullable(),
@@ -117,7 +117,7 @@ const sheetPerson = z.object({
   telephone: z.string().nullable(),
 })
 
-/** What one needs on the day of an agreed job. */
+/** The facts for the day of an agreed job. */
 export const serviceSheet = z.object({
   collaboration,
   meeting_point: z.string().nullable(),
@@ -157,7 +157,7 @@ export const listReceivedAnswers = endpoint('GET', '/api/user/received-answers',
   output: paged(answerOfRequest),
 })
 
-/** What two colleagues agreed on, as one of the two sees it. */
+/** An agreed job, as one of the two sees it. */
 export const job = z.object({
   id: z.int(),
   /** Null after the request was erased. */
@@ -169,7 +169,7 @@ export const job = z.object({
   place: z.string(),
   start_date: z.string(),
   end_date: z.string().nullable(),
-  /** What the viewer said; null before. */
+  /** The viewer's report; null before. */
   took_place: z.boolean().nullable(),
   note: z.string().nullable(),
   /** Only the ledger is left of it: it has no note any more. */

@@ -43,7 +43,7 @@ export type Colleague = z.output<typeof colleague>
 /** The name that is shown of an erased account. */
 export const ERASED_ACCOUNT = 'Cuenta eliminada'
 
-/** What counts for a decision: the author of the request sees it of each who answered. */
+/** The facts that count for a decision: the author of the request sees them of each who answered. */
 export const answererProfile = z.object({
   /** Own areas that contain the place of the request, in order of priority. */
   areas: z.array(namedArea),
@@ -63,7 +63,7 @@ export const answer = z.object({
   state: answerState,
   created_at: instant,
   decided_at: instant.nullable(),
-  /** What the author wrote with the decision. */
+  /** The author's words with the decision. */
   decision_message: z.string().nullable(),
   /** True if the author of the request added this colleague, who had not answered. */
   by_author: z.boolean(),
@@ -98,7 +98,7 @@ export const ownArea = z.object({
 })
 export type OwnArea = z.output<typeof ownArea>
 
-/** What a request shows to one viewer besides what everybody sees. */
+/** The part of a request for one viewer, besides that for everybody. */
 export const forItsViewer = {
   /** Answers offered, accepted and declined; for its author alone. */
   answers_count: z.int().nullable(),

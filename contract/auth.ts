@@ -50,7 +50,7 @@ export const presentPassword = z
   .min(1, 'La contraseña es obligatoria.')
   .max(1000, 'La contraseña no es válida.')
 
-/** What the browser keeps of the user who is logged in (rule 4.2). */
+/** The data of the logged-in user that the browser keeps (rule 4.2). */
 export const sessionUser = z.object({
   id: z.int(),
   name: z.string(),

@@ -86,7 +86,7 @@ const features = {
   figures,
 }
 
-/** What each feature is about, in Spanish, for the API's page. */
+/** The subject of each feature, in Spanish, for the API's page. */
 export const FEATURE_DESCRIPTIONS: Record<keyof typeof features, string> = {
   auth: 'Entrar y salir, verificar el correo, recuperar la contraseña.',
   account: 'La cuenta propia: correo, contraseña, segundo factor, sesiones, visibilidad, datos y baja.',

@@ -22,8 +22,8 @@ export interface PublicConfiguration {
 }
 
 /**
- * What visitors see without a log-in (VISITORS_SEE_DIRECTORY, rule 1.2): nothing; the profiles whose owners agreed to
- * it; or every profile and request. Compare it with `true` or `false`, because 'profiles' is truthy.
+ * The data that visitors see without a log-in (VISITORS_SEE_DIRECTORY, rule 1.2): none; the profiles whose owners
+ * agreed to it; or every profile and request. Compare it with `true` or `false`, because 'profiles' is truthy.
  */
 export type SeenByVisitors = false | 'profiles' | true
 

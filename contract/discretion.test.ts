@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { takesLinearTime } from '#server/testing/computing-time.ts'
+import { takesLinearTime } from '#server/testing/processes/computing-time.ts'
 import { DETECTED_NAMES, type DetectedDatum, type DetectedKind, detectedDataIn } from './discretion.ts'
 import aside from './discretion-aside.json' with { type: 'json' }
 import corpus from './discretion-corpus.json' with { type: 'json' }

@@ -5,11 +5,11 @@ import type { Act } from './staff/acts.ts'
 import type { Permission } from './staff/permissions.ts'
 
 /**
- * Who may call, checked before the body is read. `anybody`: no session is looked at. `visitor-if-open`: members, and
- * visitors if the setting VISITORS_SEE_DIRECTORY allows it. `member`: anybody logged in, including staff without a
- * profile. `detective`: members with an approved profile, staff or not. `staff`: members whose role has the
- * permission, in a session that gave a second factor. Others get 401 without a session and 403 with one; `refusal` is
- * the sentence of that 403.
+ * The allowed callers, checked before the body is read. `anybody`: no session is looked at. `visitor-if-open`: members,
+ * and visitors if the setting VISITORS_SEE_DIRECTORY allows it. `member`: anybody logged in, including staff without a
+ * profile. `detective`: members with an approved profile, staff or not. `staff`: members whose role has the permission,
+ * in a session that gave a second factor. Others get 401 without a session and 403 with one; `refusal` is the sentence
+ * of that 403.
  */
 export type Access =
   | { who: 'anybody' }
@@ -53,7 +53,7 @@ export interface Endpoint<
   /** How a call with a body sends its input: JSON, or a form with bracket keys if it has a file. */
   encoding: 'json' | 'multipart'
   /**
-   * What the audit trail calls it. Required for calls of staff that change something or that read what only few may
+   * Its name in the audit trail. Required for calls of staff that change something or that read what only few may
    * see: the handler records it (`record` of server/platform/http/http.ts).
    */
   act?: Act | undefined
@@ -100,9 +100,9 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType, cons
   }
 }
 
-/** What a caller passes, before validation. */
+/** The input of a caller, before validation. */
 export type InputOf<E extends Endpoint> = z.input<E['input']>
-/** What comes back on success. */
+/** The answer on success. */
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
 /** Places change only with a new version of the program. */

@@ -18,7 +18,7 @@ export const exportedContact = {
       by_author: z.boolean(),
     }),
   ),
-  /** What the owner wrote to those who answered own requests, oldest first. */
+  /** The owner's words to those who answered own requests, oldest first. */
   decisions: z.array(
     z.object({
       collaboration_id: z.int(),
@@ -80,7 +80,7 @@ export const exportedContact = {
   blocks: z.array(z.object({ blocked_id: z.int(), blocked_at: instant })),
   /** Colleagues whom the owner keeps at hand, the first kept first. */
   kept_colleagues: z.array(z.object({ kept_id: z.int(), kept_at: instant })),
-  /** What happened, oldest first. */
+  /** The events, oldest first. */
   notifications: z.array(
     z.object({
       kind: z.string(),

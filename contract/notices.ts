@@ -5,13 +5,13 @@ import { captchaSolution } from './captcha.ts'
 import { endpoint, spokenAnswer } from './endpoint.ts'
 import { blankable, email, flag, id, instant, requiredLongText, requiredText } from './fields.ts'
 
-/** What a decision can hide and has an address, so that anybody can name it. */
+/** Kinds of content that a decision can hide and that have an address, so that anybody can name them. */
 export const ADDRESSABLE = { profile: 'perfil', request: 'petición de colaboración' } as const
 export type Addressable = keyof typeof ADDRESSABLE
 export const addressable = z.enum(Object.keys(ADDRESSABLE) as [Addressable, ...Addressable[]], {
   error: 'Elija un perfil o una petición.',
 })
-/** What a member may report and a decision can hide: of messages, those received. */
+/** Kinds of content that a member may report and a decision can hide: of messages, those received. */
 export const HIDEABLE = { ...ADDRESSABLE, message: 'mensaje' } as const
 export type Hideable = keyof typeof HIDEABLE
 export const hideable = z.enum(Object.keys(HIDEABLE) as [Hideable, ...Hideable[]], {

@@ -1,4 +1,4 @@
-// What happened to a member: the list behind the bell, the live events, and by which ways each kind is told.
+// Notifications of a member: the list behind the bell, the live events, and by which ways each kind is told.
 import { z } from 'zod'
 import { message } from './conversations.ts'
 import { timeOfDay } from './days.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { takesLinearTime } from '#server/testing/computing-time.ts'
+import { takesLinearTime } from '#server/testing/processes/computing-time.ts'
 import { asE164, groupedPhone, phone, phoneNumber } from './phone.ts'
 
 describe('a Spanish number is understood in any notation', () => {

@@ -68,7 +68,8 @@ export const sendTestNotification = endpoint('POST', '/api/push/test', {
 })
 
 /**
- * What the service worker or the app gets, and shows unchanged. Without personal data: it appears on a locked screen.
+ * The content of a push, which the service worker or the app shows unchanged. Without personal data: it appears on a
+ * locked screen.
  */
 export const notification = z.object({
   title: z.string(),

@@ -23,8 +23,8 @@ export const LANGUAGE_SEARCH_FROM = 3
 export const LISTS_FRESH_SECONDS = 15
 
 /**
- * What a list offers. `also` has the ids of items that are wanted besides although they may be retired: somebody has
- * them already, and only their ids are known.
+ * The offered items of a list. `also` has the ids of items that are wanted besides although they may be retired:
+ * somebody has them already, and only their ids are known.
  */
 const list = (path: string, summary: string) =>
   endpoint('GET', path, {

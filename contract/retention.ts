@@ -33,7 +33,7 @@ interface Kept {
   /** The event from which the term counts. */
   since: string
   term: Term
-  /** What happens when the term is over. */
+  /** The step at the end of the term. */
   then: 'se borra' | 'se destruye' | 'se pregunta dos veces por correo y, sin respuesta, se borra'
 }
 

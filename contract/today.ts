@@ -22,7 +22,7 @@ const first = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(i
 export const waitingAnswers = z.object({
   collaboration: z.object({ id: z.int(), subject: z.string() }),
   count: z.int(),
-  /** Who answered last, and when. */
+  /** The last answer: its author and time. */
   latest: z.object({ user: z.object({ id: z.int(), full_name: z.string() }), at: instant }),
 })
 export type WaitingAnswers = z.output<typeof waitingAnswers>

@@ -1,7 +1,7 @@
-// What every journey starts with: a site, and a page that fails the test if it logs an error or calls a third party.
+// The start of every journey: a site, and a page that fails the test if it logs an error or calls a third party.
 import { test as base, expect, type Page, type Route } from '@playwright/test'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { PASSWORD } from '#server/testing/password.ts'
+import { PASSWORD } from '#server/testing/logging-in/password.ts'
 import { forgetAll } from './site/forget-all.ts'
 import { isEmpty, NEUTRAL, SharedPage } from './site/shared-page.ts'
 import { APP_ORIGIN, Site } from './site/site.ts'

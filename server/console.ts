@@ -1,4 +1,4 @@
-// What a command at the console does, from its words to its answer: `cli.ts` prints it and ends the process.
+// A command at the console, from its words to its answer: `cli.ts` prints it and ends the process.
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { backupFromConsole, type HereContext, restoreFromConsole } from './backup/from-console.ts'

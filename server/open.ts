@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { connect, type Database } from '#server/database/connect.ts'
+import { openReplica } from '#server/database/connections/replica.ts'
 import { newerMigrations } from '#server/database/migrate.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
-import { openReplica } from '#server/database/replica.ts'
 import { roomOf } from '#server/database/room.ts'
 import { QUEUES } from './app.ts'
 import { FEATURES } from './features.ts'
@@ -19,7 +19,7 @@ import { tracingOf } from './platform/tracing/tracing-of.ts'
 import { formsIn } from './platform/uploads/form-arrivals.ts'
 import { openUploads } from './platform/uploads/uploads.ts'
 
-/** What `openPlatform` opened, and how to close it. */
+/** The parts that `openPlatform` opened, and how to close them. */
 export interface Open {
   platform: Platform
   database: Database

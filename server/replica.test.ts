@@ -1,16 +1,16 @@
 // Reads from a standby of PostgreSQL itself, which these tests make late, stop, and leave without its leader.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from './database/connect.ts'
+import type { ReadCounts } from './database/connections/replica.ts'
 import { prepareDatabase } from './database/prepare.ts'
-import type { ReadCounts } from './database/replica.ts'
 import { startApp, type TestApp } from './testing/app.ts'
-import { type BreakableProxy, startBreakableProxy } from './testing/breakable-proxy.ts'
-import { type Cluster, startTemporaryCluster } from './testing/cluster.ts'
 import { collaborationCalls } from './testing/collaborations.ts'
 import { contactMessage } from './testing/contact-message.ts'
 import { testedKind } from './testing/database.ts'
+import { type BreakableProxy, startBreakableProxy } from './testing/other-programs/breakable-proxy.ts'
+import { type Cluster, startTemporaryCluster } from './testing/other-programs/cluster.ts'
+import { startReplica, type TestReplica } from './testing/other-programs/replica.ts'
 import { addDetective, fillWithNamedWorld, idOf, tokenOf } from './testing/people.ts'
-import { startReplica, type TestReplica } from './testing/replica.ts'
 
 let leader: Cluster
 let standby: TestReplica

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Database } from '#server/database/connect.ts'
+import { leaderPosition } from '#server/database/connections/replica.ts'
 import { restoreOf } from '#server/database/loaded-version.ts'
-import { leaderPosition } from '#server/database/replica.ts'
 import { addRoutes, newApp, work } from './app.ts'
 import { followErasures, keepErasures } from './backup/erasures.ts'
 import { isBeingRestored } from './backup/restore.ts'

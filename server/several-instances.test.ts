@@ -13,7 +13,7 @@ import { captchaSolution } from '#server/testing/captcha.ts'
 import { draftWith } from '#server/testing/collaboration-draft.ts'
 import { contactMessage } from '#server/testing/contact-message.ts'
 import { type FreshDatabase, freshDatabase, testedKind } from '#server/testing/database.ts'
-import { PASSWORD_HASH } from '#server/testing/password.ts'
+import { PASSWORD_HASH } from '#server/testing/logging-in/password.ts'
 import { addStaff, haveSecondFactor, PASSWORD } from '#server/testing/people.ts'
 
 const email = namedWorld.lucia.email

@@ -1,4 +1,5 @@
-// What an operator does in docs/operations.md, 'Actualizar y volver atrás', with two releases in folders of their own.
+// The steps of an operator in docs/operations.md, 'Actualizar y volver atrás', with two releases in folders of their
+// own.
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -7,7 +8,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contactMessage } from '#server/testing/contact-message.ts'
 import { databaseFor } from '#server/testing/database.ts'
-import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
+import { type ServerProcess, startServerProcess } from '#server/testing/processes/server-process.ts'
 import { connect } from './database/connect.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -39,7 +40,7 @@ function release(name: string): string {
   return sources
 }
 
-/** What `ln -sfn RELEASE current && systemctl restart pesquisa` does. */
+/** The effect of `ln -sfn RELEASE current && systemctl restart pesquisa`. */
 async function changeTo(name: string): Promise<ServerProcess> {
   await stop()
   const current = join(folder, 'current')

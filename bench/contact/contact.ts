@@ -3,7 +3,7 @@
 import { listAnswers, listOwnAnswers, listReceivedAnswers } from '#contract/answering.ts'
 import { listConversations, listMessages } from '#contract/conversations.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Cluster } from '#server/testing/cluster.ts'
+import type { Cluster } from '#server/testing/other-programs/cluster.ts'
 import { accountIn } from '../account.ts'
 import { withContenders } from '../contenders.ts'
 import { benchServer, databaseOf, onDatabase } from '../databases.ts'

@@ -71,7 +71,7 @@ export function questionsIn(file: string): Question[] {
 
 type Values = Record<string, string[]> & { areas?: Area[] }
 
-/** What stands in the filters, as the labels name it. */
+/** The filters of a reading, by the names of the labels. */
 function valuesOf({ parts, rest }: Understood, lists: Lists, isRequests: boolean) {
   const values: Record<string, string[]> = {}
   const areas: Area[] = []

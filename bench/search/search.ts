@@ -3,7 +3,7 @@
 // reference.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Cluster } from '#server/testing/cluster.ts'
+import type { Cluster } from '#server/testing/other-programs/cluster.ts'
 import { root } from '../../bin/steps.ts'
 import { accountIn } from '../account.ts'
 import { compareAnswers } from '../comparing.ts'

@@ -1,4 +1,4 @@
-// What the lists of the back office are measured with.
+// The data with which the lists of the back office are measured.
 import type { Database } from '#server/database/connect.ts'
 import { failedOf, SCHEMA, startJobs } from '#server/platform/jobs.ts'
 import { MAIL_QUEUE } from '#server/platform/mail/outbox.ts'

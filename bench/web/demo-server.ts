@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { listCollaborations } from '#contract/collaborations.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { freePort } from '#server/testing/free-ports.ts'
+import { freePort } from '#server/testing/other-programs/free-ports.ts'
 import { serverEnvironment, serverFlags } from '../../bin/server-process.mjs'
 import { root } from '../../bin/steps.ts'
 

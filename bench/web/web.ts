@@ -21,7 +21,7 @@ import { landingRows, rowOf, type Scored, scoreRow, tablesOf } from './tables.ts
 
 const VISITS = 5
 const RUNS = 3
-/** What a member sees on a later visit, in seconds after its start. */
+/** The times of a member's later visit, in seconds after its start. */
 const LATER_AIM_S = 0.6
 const PARTS = ['visits', 'again', 'responses', 'lighthouse'] as const
 const FOLDER = join(root, '.bench')

@@ -24,7 +24,7 @@ const RESULTS = [
 ]
 /** The switch for hiding: for the morning screen, the own profile and the account's panel. */
 const HIDING = /features[\\/]hiding[\\/](own-state|use-hiding)\./
-/** What it needs of others: small, and for the account's screen too. */
+/** The parts of others that it needs: small, and for the account's screen too. */
 const UNTIL = /(hiding[\\/]use-hidden-until|lib[\\/]now)\./
 /** The rules for third-party data: a file of their own, which only the forms of requests load. */
 const DISCRETION = /contract[\\/]discretion/
@@ -33,7 +33,7 @@ const NAMED_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']@(?:mantine|tabler|tans
 // Places are folders, or files by their folder and the start of their name.
 /** Screens for everybody, and the layouts around screens. */
 const PUBLIC = ['features/public-pages/', 'features/help/', 'app/guards/']
-/** What a member meets first. Without this list: 9 KB more for every screen of members. */
+/** The screens that a member meets first. Without this list: 9 KB more for every screen of members. */
 const MEMBERS = [
   'shell/member-controls',
   'shell/account-menu',
@@ -62,12 +62,12 @@ const FILTERED = [
   'list/request-filters',
 ]
 
-/** What colleagues do with one another. Without this list: 12 to 20 KB more for the public report form. */
+/** The screens between colleagues. Without this list: 12 to 20 KB more for the public report form. */
 const BETWEEN_COLLEAGUES = [
   'features/conversations/',
   'collaborations/answering/',
   'features/notifications/',
-  'shell/live-life',
+  'shell/life/live-life',
 ]
 
 /** Where the author of a request decides on answers. Without this list: 6 KB more for the screens of colleagues. */
@@ -131,7 +131,7 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   const has = (...places: string[]) => users.some((user) => isIn(places, user))
   const hasOnly = (...places: string[]) => users.every((user) => isIn(places, user))
   // The code that makes the website an app is on every page, and must not bring a form along.
-  if (has('app/root') || (has('shell/app-life') && users.length > 1)) return 'app'
+  if (has('app/root') || (has('shell/life/app-life') && users.length > 1)) return 'app'
   // What the members' bar shows at once, with what its menu, drawer and bell share with it.
   if (has('shell/member-controls') && hasOnly('shell/')) return 'member-bar'
   if (users.length < 2 || DISCRETION.test(id)) return null

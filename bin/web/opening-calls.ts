@@ -1,5 +1,5 @@
 // The first calls of members' screens. The scripts could make them only after they have loaded and started, a second
-// later on a telephone: so the shell makes them, and the screen takes over the answer (web/lib/opening-call.ts).
+// later on a telephone: so the shell makes them, and the screen takes over the answer (web/lib/calling/opening-call.ts).
 
 import { getCollaboration, listCollaborations } from '#contract/collaborations.ts'
 import { CONFIGURATION_ELEMENT } from '#contract/configuration.ts'
@@ -8,7 +8,7 @@ import { getDetective } from '#contract/profile.ts'
 import { getToday } from '#contract/today.ts'
 import { filtersIn as requestsIn } from '#web/features/collaborations/list/filters-in-address.ts'
 import { filtersIn as detectivesIn } from '#web/features/directory/filters-in-address.ts'
-import { addressOf, CALL_HEADERS } from '#web/lib/call-address.ts'
+import { addressOf, CALL_HEADERS } from '#web/lib/calling/call-address.ts'
 import { paths } from '#web/lib/paths.ts'
 import { SESSION_KEY } from '#web/lib/session-place.ts'
 

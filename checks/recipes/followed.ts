@@ -10,7 +10,7 @@ const SETTINGS = ['package.json', 'biome.json', '.gitignore', 'vitest.config.ts'
 const PROJECTS = ['contract', 'server', 'web']
 // Tests that contain a whole profile need its new line too; they are not part of what a recipe promises.
 const FOR_TESTS = /\.test\.tsx?$|[\\/]web[\\/]testing$/
-const TESTS = ['server/features/account/export.test.ts', 'server/features/profile/profile.test.ts']
+const TESTS = ['server/features/account/export/export.test.ts', 'server/features/profile/profile.test.ts']
 
 /**
  * Applies the recipes of a page, ARCHITECTURE.md by default, and rejects with the problems found. `database`: the

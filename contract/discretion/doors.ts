@@ -9,7 +9,7 @@ const DOOR = anyOf(`
   apto\\.? apartamento
 `)
 
-/** What never follows a door number: more digits, a decimal, an hour, a date, an ordinal sign. */
+/** Texts that never follow a door number: more digits, a decimal, an hour, a date, an ordinal sign. */
 const GOES_ON = [
   '\\d',
   '[.:/]\\d(?!\\d?[°ª])',
@@ -80,7 +80,7 @@ const AMOUNT = new RegExp(
     `${MORE} ${NO_PLURAL}[a-z]{2,}[aeo]s\\b`,
   ].join('|')})`,
 )
-/** What follows a door number in words that has no word before it. */
+/** Texts that follow a door number in words that has no word before it. */
 const AFTER_WORDS =
   /^(?:$|[.,;:)\n]| ?(?:bis|bajo|piso|primero|segundo|tercero|cuarto|quinto|sexto|septimo|octavo|izquierda|derecha|puerta|portal|escalera|esquina|de [A-Z]))/
 const ENDS_WITHOUT = new RegExp(`(?:${NONE}| [a-z](?:-?\\d{1,3})?)$`, 'i')

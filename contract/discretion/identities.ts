@@ -6,7 +6,7 @@ import { MAY_BE_DICTATED, PAUSE, piecesOf, SPOKEN } from './spoken.ts'
 /** The sentence contains a word such as DNI. */
 const NAMED =
   /(?:(?<![a-z])(?:d\.?n\.?i|n\.?i\.?[ef])s?(?![a-z])|identidad|identificacion|documento|carnet?\b|cedula)[^\d\n]{0,40}$/i
-/** What never follows an identity number. */
+/** Texts that never follow an identity number. */
 const MEASURED = /^ ?(?:€|\$|%|eur|hab|millon|vot|seguidor|visit|m2|km|,\d)/i
 /** Small letters that may be the next word or a unit: '12 345 678 y', '12.345.678 m'. */
 const NEXT_WORD = / [aeouyxqdkgmhlsw]$/

@@ -14,7 +14,7 @@ const SIMPLE = [...BELOW_THIRTY].reverse().concat('una', 'un').join('|')
 const BELOW_HUNDRED = `(?:(?:${TENS.join('|')})(?: y (?:${SIMPLE}))?|${SIMPLE})`
 /** A number in words, up to 999: a part of a telephone number, or a house number. */
 export const SPOKEN = `(?:(?:${HUNDREDS.join('|')})(?:to|[oa]s)?(?: ${BELOW_HUNDRED})?|${BELOW_HUNDRED})(?![a-z])`
-/** What separates the parts of a dictated number. */
+/** Separators of the parts of a dictated number. */
 export const PAUSE =
   '(?: (?:y|y luego|punto|guion|espacio|barra|coma) |[ ,./·-]{1,3}|(?<=\\d)(?=[a-z])|(?<=[a-z])(?=\\d))'
 

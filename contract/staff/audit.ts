@@ -15,7 +15,7 @@ export const auditEntry = z.object({
   actor: z.string(),
   /** A slug of ACTS; of an older release perhaps one that is not there any more. */
   act: z.string(),
-  /** What it was done to, such as 'detective 12'. */
+  /** The subject of the act, such as 'detective 12'. */
   subject: z.string(),
   details: z.record(z.string(), z.unknown()),
 })

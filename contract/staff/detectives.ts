@@ -65,7 +65,7 @@ const decision = z.object({
 })
 
 const { name, surname, second_surname, license_number, office_name, more_information } = detectiveColumns
-/** What the product holds on a detective, except personal contact means, race, and what only the owner may see. */
+/** The data held on a detective, except personal contact means, race, and what only the owner may see. */
 export const detectiveForStaff = listedDetective.extend({
   ...{ name, surname, second_surname, license_number, gender, office_name, more_information },
   email_verified_at: instant.nullable(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, fileOutput, nothing } from '../endpoint.ts'
 import { blankable, id, instant } from '../fields.ts'
 
-/** Who asks for older figures has them counted anew. */
+/** Older figures are counted anew when somebody asks for them. */
 export const FIGURES_FRESH_MINUTES = 1
 /** How many months are shown. */
 export const FIGURES_MONTHS = 12

@@ -8,7 +8,7 @@ import type { FileLike } from '../registration.ts'
 export const LIST_SOURCE_MAX = 120
 export const LIST_FILE_MISSING = 'Elija el fichero de la lista; no puede estar vacío.'
 
-/** What is known of the list; its content is stored as hashes. */
+/** Facts about the list; its content is stored as hashes. */
 export const licenseList = z.object({
   source: z.string(),
   /** The day of which the list is. */

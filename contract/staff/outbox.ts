@@ -23,7 +23,7 @@ export const queuedEmail = z.object({
   state: z.enum(states),
   /** How often it was tried. */
   tries: z.int(),
-  /** What the mail server said at the last try, without the address; null if nothing went wrong. */
+  /** The mail server's answer at the last try, without the address; null if nothing went wrong. */
   last_error: z.string().nullable(),
   /** When it was written. */
   at: instant,

@@ -1,4 +1,5 @@
-// What was published although it seems to have data of third parties (decision 0014): open, hidden and elapsed requests.
+// Requests published although they seem to have data of third parties (decision 0014): open, hidden and elapsed
+// requests.
 import { z } from 'zod'
 import { DETECTED_NAMES, type DetectedKind } from '../discretion.ts'
 import { endpoint, noContent } from '../endpoint.ts'
@@ -24,7 +25,7 @@ export const listPastCheck = endpoint('GET', '/api/admin/past-check', {
       author: z.object({ id: z.int(), full_name: z.string() }),
       created_at: instant,
       state: z.enum(['open', 'hidden', 'elapsed']),
-      /** What the author was not asked about, and what the author said is no such datum. */
+      /** Kinds that the author was not asked about, and kinds that the author denied. */
       unasked_tells: z.array(detected),
       denied_tells: z.array(detected),
     }),

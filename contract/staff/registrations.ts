@@ -16,7 +16,7 @@ export const REGISTRATION_LISTS = {
 export type RegistrationList = keyof typeof REGISTRATION_LISTS
 const [first, ...others] = Object.keys(REGISTRATION_LISTS) as RegistrationList[]
 
-/** What a reviewer should look at, in a few words. */
+/** Points that a reviewer should look at, in a few words. */
 export const FLAG_NAMES = {
   'same-license': 'Licencia repetida',
   'same-email': 'Correo repetido',
@@ -29,7 +29,7 @@ export const FLAG_NAMES = {
 export type RegistrationFlag = keyof typeof FLAG_NAMES
 export const registrationFlag = z.enum(Object.keys(FLAG_NAMES) as [RegistrationFlag, ...RegistrationFlag[]])
 
-/** What a registration has in common with another. */
+/** A datum that a registration has in common with another. */
 export const DUPLICATE_FLAGS = ['same-license', 'same-email', 'same-telephone', 'similar-name'] as const
 export type DuplicateFlag = (typeof DUPLICATE_FLAGS)[number]
 

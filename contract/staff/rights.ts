@@ -6,7 +6,7 @@ import { blankable, email, id, instant, page, requiredLongText, requiredText } f
 import { paged } from '../paging.ts'
 import { decisionText } from './decisions.ts'
 
-/** What can be asked for, with its article. */
+/** The rights of a person, each with its article. */
 export const RIGHTS = {
   access: 'Acceso (artículo 15)',
   rectification: 'Rectificación (artículo 16)',
@@ -146,7 +146,7 @@ export const FOUND_IN = {
 } as const
 export type FoundIn = keyof typeof FOUND_IN
 
-/** What colleagues write to each other: a hit says that the name is there, and by whom, never the words. */
+/** Texts that colleagues write to each other: a hit says that the name is there, and by whom, never the words. */
 export function isBetweenColleagues(found_in: FoundIn): boolean {
   return ['answer', 'meeting_point', 'job_note', 'message'].includes(found_in)
 }

@@ -1,4 +1,4 @@
-// Who works in the back office, and in which role.
+// The staff of the back office, and their roles.
 import { z } from 'zod'
 import { endpoint, noContent } from '../endpoint.ts'
 import { email, id, instant, page } from '../fields.ts'

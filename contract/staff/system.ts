@@ -20,7 +20,7 @@ export const systemState = z.object({
     .nullable(),
   /** Of PUBLIC_URL; null if it is not https or does not answer. */
   certificate: z.object({ host: z.string(), from: instant, until: instant }).nullable(),
-  /** What the legal check says: a sentence for each setting that is missing to open the site. */
+  /** The result of the legal check: a sentence for each setting that is missing to open the site. */
   legal: z.array(z.string()),
 })
 export type SystemState = z.output<typeof systemState>

@@ -7,7 +7,7 @@ import {
   PUSH_CERTIFICATE,
   type PushService,
   startPushService,
-} from '#server/testing/push-service.ts'
+} from '#server/testing/other-programs/push-service.ts'
 import { ensureChromium, QUIET } from '../../bin/chromium.ts'
 import { test as base, expect, logIn, notices, openAlive } from '../fixtures.ts'
 import { Site } from '../site/site.ts'

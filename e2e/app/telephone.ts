@@ -22,7 +22,7 @@ interface Call {
   options: Record<string, unknown>
 }
 
-/** What the stand-in for the native side leaves on the page. */
+/** The traces that the stand-in for the native side leaves on the page. */
 interface Telephone {
   calls: Call[]
   tell(event: string, data: object): void

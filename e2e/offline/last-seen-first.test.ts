@@ -1,4 +1,4 @@
-// What was seen last is on view before the server has answered, with its age, and gives way without a jump.
+// The data seen last are on view before the server has answered, with its age, and gives way without a jump.
 import type { Page } from '@playwright/test'
 import { expect, logIn, PHONE, test } from '../fixtures.ts'
 import { keptOnDevice } from '../site/stopped-site.ts'

@@ -1,4 +1,4 @@
-// What happens to open pages, and to the text typed in them, if the operator starts a new version.
+// Open pages, and the text typed in them, if the operator starts a new version.
 import type { Page } from '@playwright/test'
 import { expect, logInWith, namedWorld } from '../fixtures.ts'
 import type { Site } from '../site/site.ts'

@@ -1,4 +1,4 @@
-// What is saved without a connection waits, is shown as waiting, and is sent automatically, once
+// A save without a connection waits, is shown as waiting, and is sent automatically, once
 // (docs/decisions/0030-outbox.md): also after a reload and with two tabs. Other cases: web/lib/outbox.test.tsx.
 import { expect, notices, PHONE, test } from '../fixtures.ts'
 import { SAVED, section } from '../profile/profile-sections.ts'

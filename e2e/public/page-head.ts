@@ -1,4 +1,4 @@
-// What search engines and previews of links read in a page.
+// The parts of a page that search engines and previews of links read.
 import type { Page } from '@playwright/test'
 
 /** The page at this path as the server sends it. The browser parses it, and neither draws it nor runs its scripts. */

@@ -1,4 +1,4 @@
-// What must be true on every screen, on any way to it.
+// Conditions that hold on every screen, on any way to it.
 import type { Page } from '@playwright/test'
 
 /** A member who walks: their e-mail for the login, and their name in the bar. */
@@ -8,7 +8,7 @@ export interface Walker {
   menu: string
 }
 
-/** What the walk checks of the screen on view. */
+/** The facts about the screen on view that the walk checks. */
 export interface Stop {
   path: string
   hash: string

@@ -1,4 +1,4 @@
-// What a user can press on the current screen, and the random choice among it.
+// The controls that a user can press on the current screen, and the random choice among it.
 import type { Page } from '@playwright/test'
 import { type Random, weighted } from '#server/database/demo/random.ts'
 

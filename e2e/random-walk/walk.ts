@@ -44,7 +44,7 @@ class Walking {
   readonly #underWay = new Set<Request>()
   /** The state in which each entry of the browser's history was left, and who was logged in. */
   readonly #left = new Map<number, { stop: Stop; walker: Walker | null }>()
-  /** What each member typed, until it was sent: it must not appear for anybody else. */
+  /** The text that each member typed, until it was sent: it must not appear for anybody else. */
   readonly #typed = new Map<string, Walker | null>()
   readonly #page: Page
   readonly #walkers: Walker[]

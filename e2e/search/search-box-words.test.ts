@@ -1,5 +1,5 @@
 // Text typed into the search box and searched for without choosing a suggestion. If no answer comes:
-// web/features/directory/search-box.test.tsx.
+// web/features/directory/one-line.test.tsx.
 import { expect, logIn, namedWorld, test } from '../fixtures.ts'
 import { box, chip, names, openSearch, results, search } from './searching.ts'
 

@@ -8,7 +8,7 @@ type Options = Parameters<Page['route']>[2]
 type Fulfilment = NonNullable<Parameters<Route['fulfill']>[0]>
 type Refetched = Parameters<Route['fetch']>[0]
 
-/** What Chromium tells of a request that waits (DevTools protocol, Fetch.requestPaused). */
+/** Chromium's description of a request that waits (DevTools protocol, Fetch.requestPaused). */
 interface Paused {
   requestId: string
   request: { url: string; method: string; headers: Record<string, string>; postData?: string }

@@ -6,7 +6,7 @@ import { listenForCommands } from '#server/database/control-socket.ts'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { main } from '#server/main.ts'
 import { altcha } from '#server/platform/captcha/altcha.ts'
-import { PASSWORD_HASH } from '#server/testing/password.ts'
+import { PASSWORD_HASH } from '#server/testing/logging-in/password.ts'
 import { SITE_PEOPLE } from './site-people.ts'
 
 const LEAST_ITERATIONS = 1

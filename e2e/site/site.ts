@@ -6,9 +6,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sendCommand } from '#server/database/control-socket.ts'
-import { administer, startTemporaryCluster, urlOf } from '#server/testing/cluster.ts'
 import { type Email, readEmail } from '#server/testing/emails.ts'
-import { freePort } from '#server/testing/free-ports.ts'
+import { administer, startTemporaryCluster, urlOf } from '#server/testing/other-programs/cluster.ts'
+import { freePort } from '#server/testing/other-programs/free-ports.ts'
 import { serverEnvironment, serverFlags } from '../../bin/server-process.mjs'
 
 const root = join(import.meta.dirname, '..', '..')

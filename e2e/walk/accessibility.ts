@@ -1,4 +1,4 @@
-// What axe finds on a page: violations of WCAG 2.2 AA. Only the walk over every screen runs it
+// The findings of axe on a page: violations of WCAG 2.2 AA. Only the walk over every screen runs it
 // (every-screen.test.ts), so a state found in a journey is added to the walk's list (screens.ts).
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

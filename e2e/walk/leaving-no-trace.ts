@@ -1,4 +1,4 @@
-// What runs in the walk's common page between two states (common-page.ts).
+// The steps in the walk's common page between two states (common-page.ts).
 
 declare global {
   interface Window {

@@ -1,4 +1,4 @@
-// What has happened, and the answers to a request, in their states, for the walk over every screen. The server's
+// Notifications, and the answers to a request, in their states, for the walk over every screen. The server's
 // answers are given here: they have times, and the files in e2e/screens must not change with the day.
 import type { Page } from '@playwright/test'
 import { main } from '../registration/registration.ts'

@@ -1,4 +1,4 @@
-// What the walk's lists of screens consist of.
+// The entries of the walk's lists of screens.
 import type { Locator, Page } from '@playwright/test'
 import { expect, type PHONE } from '../fixtures.ts'
 

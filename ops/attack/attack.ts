@@ -1,10 +1,11 @@
 // `npm run attack [-- NAME…]`: attacks the product with tools that nobody here wrote, all or those that are named. Ends
 // with 1 if one has a finding without an explanation (explained.ts). docs/reliability.md has the figures.
 import { csp } from './csp.ts'
+import { ATTACKS, type AttackName } from './explained.ts'
 import { hydra } from './hydra.ts'
 import { images } from './images.ts'
 import { lockfile } from './lockfile.ts'
-import { ATTACKS, type AttackName, type Outcome, report, Skipped } from './outcome.ts'
+import { type Outcome, report, Skipped } from './outcome.ts'
 import { retire } from './retire.ts'
 import { slowhttptest } from './slowhttptest.ts'
 import { sqlmap } from './sqlmap.ts'

@@ -1,5 +1,19 @@
-// The findings that are no defect, each with its reason. A finding that is not here ends `npm run attack` with 1.
-import type { AttackName } from './outcome.ts'
+// The attacks by name, and the findings that are no defect, each with its reason. A finding that is not here ends
+// `npm run attack` with 1.
+
+/** The names of the attacks, in the order in which all of them run. */
+export const ATTACKS = [
+  'lockfile',
+  'retire',
+  'csp',
+  'images',
+  'hydra',
+  'slowhttptest',
+  'wapiti',
+  'sqlmap',
+  'timing',
+] as const
+export type AttackName = (typeof ATTACKS)[number]
 
 interface Explained {
   attack: AttackName

@@ -1,25 +1,11 @@
-// What an attack ends with, and which findings are explained.
-import { EXPLAINED } from './explained.ts'
-
-/** The names of the attacks, in the order in which all of them run. */
-export const ATTACKS = [
-  'lockfile',
-  'retire',
-  'csp',
-  'images',
-  'hydra',
-  'slowhttptest',
-  'wapiti',
-  'sqlmap',
-  'timing',
-] as const
-export type AttackName = (typeof ATTACKS)[number]
+// The result of an attack, and its report.
+import { type AttackName, EXPLAINED } from './explained.ts'
 
 /** The result of one attack. */
 export interface Outcome {
   /** The program and its version. */
   tool: string
-  /** What was attacked, and how much was tried. */
+  /** The target of the attack, and the number of tries. */
   tried: string
   /** Findings in the words of the tool, each with its place. */
   findings: string[]

@@ -11,7 +11,7 @@ export function needProgram(program: string, debianPackage = program): void {
   if (!isThere()) throw new Skipped(`${program} is missing (apt install ${debianPackage})`)
 }
 
-/** What a program has said, and how it ended. */
+/** The output of a program, and how it ended. */
 export interface Ran {
   said: string
   /** Null if it was stopped at the time limit. */

@@ -1,6 +1,6 @@
 // The site that is attacked: the built website and the server as in production, with invented people.
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { PASSWORD } from '#server/testing/password.ts'
+import { PASSWORD } from '#server/testing/logging-in/password.ts'
 import { buildWeb } from '../../bin/build-web.ts'
 import { administratorsSession } from '../../e2e/admin/administrator.ts'
 import { Site } from '../../e2e/site/site.ts'

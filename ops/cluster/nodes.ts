@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { type Machine, powerOn } from './machine.ts'
 
-/** What Patroni says of a node (GET /cluster). */
+/** Patroni's description of a node (GET /cluster). */
 interface Member {
   name: string
   role: string

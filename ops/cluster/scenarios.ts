@@ -1,4 +1,4 @@
-// What breaks, or is changed on purpose, while the load goes on; and the aim of each.
+// Faults and changes on purpose while the load goes on; and the aim of each.
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../../bin/steps.ts'
 import type { Site } from '../load/site.ts'

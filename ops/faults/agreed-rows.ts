@@ -1,4 +1,4 @@
-// What holds of requests, answers, jobs, notifications and conversations at any moment, however the product ended. Each
+// Conditions on requests, answers, jobs, notifications and conversations at any moment, however the product ended. Each
 // statement returns the rows that break its sentence. They count on people who have kept the usual preferences, blocked
 // nobody and marked nothing as read in the bell, and on requests that have not begun.
 
@@ -20,7 +20,7 @@ const REQUESTS = `
     (select count(*) from answer where collaboration_id = request.id and state = 'accepted') as accepted
   from collaboration as request`
 
-/** What was told last of a colleague and a request. */
+/** The last notification about a colleague and a request. */
 const lastTold = (request: string, colleague: string) => `(
   select kind from (${TOLD}) as latest where latest.request_id = ${request} and latest.colleague_id = ${colleague}
   order by id desc limit 1)`

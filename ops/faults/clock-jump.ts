@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { untilLoggedIn } from '#server/testing/session-by-password.ts'
+import { untilLoggedIn } from '#server/testing/logging-in/session-by-password.ts'
 import { installByApt } from '../../bin/chromium.ts'
 import { byStatus, Load, wrongAnswers } from '../load/load.ts'
 import { compare, untilAllSent } from './compare.ts'
@@ -11,7 +11,7 @@ import { Readiness } from './readiness.ts'
 import { type FaultSite, onEachKind } from './site.ts'
 
 const HOURS = 6
-/** What the clock shows, in hours from the true time: ahead, right again, behind, right again. */
+/** The time of the clock, in hours from the true time: ahead, right again, behind, right again. */
 const JUMPS = [HOURS, 0, -HOURS, 0]
 const AFTER_JUMP_MS = 10_000
 const READY_MS = 10_000

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { untilLoggedIn } from '#server/testing/session-by-password.ts'
+import { untilLoggedIn } from '#server/testing/logging-in/session-by-password.ts'
 import { byStatus, Load, wrongAnswers } from '../load/load.ts'
 import { compare, untilAllSent } from './compare.ts'
 import { type Fault, type Outcome, seconds } from './fault.ts'

@@ -1,7 +1,7 @@
 /** One way to break the product on purpose. */
 export interface Fault {
   name: string
-  /** What has to hold while the fault lasts and afterwards. */
+  /** The conditions that hold while the fault lasts and afterwards. */
   promise: string
   /** Takes too long for the run of all faults. */
   isOnlyByName?: true
@@ -9,7 +9,7 @@ export interface Fault {
   run(report: (outcome: Outcome) => void): Promise<void>
 }
 
-/** What was measured, and each broken promise, in words. */
+/** The measurements, and each broken promise, in words. */
 export interface Outcome {
   figures: string[]
   broken: string[]

@@ -8,7 +8,7 @@ type Query = (text: string) => Promise<Row[]>
 
 /** The state that a decision leaves. */
 const STATES = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } as const
-/** What can cover a request or open it. */
+/** Acts that cover a request or open it. */
 const COVERING: readonly string[] = ['accept', 'decline', 'withdraw', 'cover', 'open']
 
 interface Kept {
@@ -30,7 +30,7 @@ export async function keptActs({ acts, contradicted }: Agreeing, query: Query): 
   return { acknowledged: acts.filter(({ said }) => said).length, last: states.last, broken }
 }
 
-/** What was made is there, once, and nothing is there that nobody made. */
+/** Everything that was made is there, once, and nothing else. */
 async function createdIn(acts: Act[], query: Query): Promise<string[]> {
   const kinds = [
     { what: 'publish', sql: "select id, subject as text from collaboration where subject like 'Acuerdo %'" },
@@ -57,7 +57,7 @@ async function createdIn(acts: Act[], query: Query): Promise<string[]> {
   return broken
 }
 
-/** What the last act on an answer, a place or a request left is what the rows say, if nobody else acted meanwhile. */
+/** The rows show the last act on an answer, a place or a request, if nobody else acted meanwhile. */
 async function statesIn(acts: Act[], query: Query): Promise<{ last: number; broken: string[] }> {
   const answers = new Map((await query('select id, state from answer')).map((row) => [row.id, row.state]))
   const jobs = await query('select collaboration_id, colleague_id from agreed_job')
@@ -77,7 +77,7 @@ async function statesIn(acts: Act[], query: Query): Promise<{ last: number; brok
     if (act?.what === 'cover' || act?.what === 'open')
       expect(act, covered.get(request), [act.what === 'cover'])
     for (const colleague of new Set(all.flatMap(({ colleagues = [] }) => colleagues))) {
-      // Who opens a request again may let go of anybody.
+      // An author who opens a request again may let go of anybody.
       const concerning = all.filter(
         ({ what, colleagues }) => what === 'open' || colleagues?.includes(colleague),
       )

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { randomFrom } from '#server/database/demo/random.ts'
-import { untilSession } from '#server/testing/session-by-password.ts'
+import { untilSession } from '#server/testing/logging-in/session-by-password.ts'
 import { Agreeing, type Member, REFUSED } from '../load/agreeing.ts'
 import { byStatus, failureLines, isWrong } from '../load/load.ts'
 import { RULES } from './agreed-rows.ts'

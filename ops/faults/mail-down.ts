@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { MAIL_QUEUE } from '#server/platform/mail/outbox.ts'
-import { untilLoggedIn } from '#server/testing/session-by-password.ts'
+import { untilLoggedIn } from '#server/testing/logging-in/session-by-password.ts'
 import { byStatus, Load, wrongAnswers } from '../load/load.ts'
 import { compare, untilAllSent } from './compare.ts'
 import { type Fault, type Outcome, quantile, seconds } from './fault.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { untilLoggedIn } from '#server/testing/session-by-password.ts'
+import { untilLoggedIn } from '#server/testing/logging-in/session-by-password.ts'
 import { root } from '../../bin/steps.ts'
 import type { Call } from '../load/calling.ts'
 import { byStatus, Load, wrongAnswers } from '../load/load.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { randomFrom } from '#server/database/demo/random.ts'
-import { untilLoggedIn } from '#server/testing/session-by-password.ts'
+import { untilLoggedIn } from '#server/testing/logging-in/session-by-password.ts'
 import { byStatus, Load, wrongAnswers } from '../load/load.ts'
 import { compare, untilAllSent } from './compare.ts'
 import type { Fault, Outcome } from './fault.ts'

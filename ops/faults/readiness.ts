@@ -19,7 +19,7 @@ export class Readiness {
     this.#asking = this.#ask(url)
   }
 
-  /** What it says now. */
+  /** Its present answer. */
   get status(): number {
     return this.changes.at(-1)?.status ?? 0
   }

@@ -7,12 +7,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect, type Database } from '#server/database/connect.ts'
-import { type CrashableCluster, findPostgresPrograms, startCluster } from '#server/testing/cluster.ts'
 import { readEmail } from '#server/testing/emails.ts'
 import { fillDatabase } from '#server/testing/filled-database.ts'
-import { freePort } from '#server/testing/free-ports.ts'
-import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
-import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
+import {
+  type CrashableCluster,
+  findPostgresPrograms,
+  startCluster,
+} from '#server/testing/other-programs/cluster.ts'
+import { freePort } from '#server/testing/other-programs/free-ports.ts'
+import { type MailServer, startMailServer } from '#server/testing/other-programs/mail-server.ts'
+import { type ServerProcess, startServerProcess } from '#server/testing/processes/server-process.ts'
 import type { Outcome } from './fault.ts'
 
 export type Kind = 'embedded' | 'server'
@@ -190,7 +194,7 @@ export class FaultSite {
     }
   }
 
-  /** What the product has printed since its start. */
+  /** The product's output since its start. */
   said(): string {
     return this.#server?.said() ?? ''
   }
@@ -204,7 +208,7 @@ export class FaultSite {
     rmSync(this.#root, { recursive: true, force: true })
   }
 
-  /** For a script that is interrupted. PostgreSQL ends with the script by itself (server/testing/cluster.ts). */
+  /** For a script that is interrupted. PostgreSQL ends with the script by itself (server/testing/other-programs/cluster.ts). */
   readonly #endNow = () => {
     this.#child?.kill('SIGKILL')
     rmSync(this.#root, { recursive: true, force: true })

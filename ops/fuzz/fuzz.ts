@@ -3,7 +3,7 @@
 // of the inside, comes late or never, or if the memory of the server grows. docs/reliability.md has figures.
 import { readFileSync } from 'node:fs'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { PASSWORD } from '#server/testing/password.ts'
+import { PASSWORD } from '#server/testing/logging-in/password.ts'
 import { administratorsSession } from '../../e2e/admin/administrator.ts'
 import { Site } from '../../e2e/site/site.ts'
 import { apiDocumentOf, type Operation, schemaAt } from './api-document.ts'

@@ -32,7 +32,7 @@ export interface Act {
   said: Said | null
 }
 
-/** What is read of an answer. */
+/** The fields of an answer that are read. */
 export interface Said {
   id: number
   state?: string
@@ -40,7 +40,7 @@ export interface Said {
   decided_at?: string | null
 }
 
-/** What the members know of one another, from the answers that they got. */
+/** The members' knowledge of one another, from the answers that they got. */
 interface Known {
   requests: { id: number; author: number }[]
   answers: { id: number; request: number; author: number; colleague: number }[]

@@ -10,7 +10,7 @@ export interface Call {
   ms: number
 }
 
-/** What is asked, and for how many milliseconds the caller waits. */
+/** The call, and for how many milliseconds the caller waits. */
 export interface Asked {
   method: string
   path: string

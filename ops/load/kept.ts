@@ -1,4 +1,4 @@
-// What became of the writes of a load.
+// The fate of the writes of a load.
 import type { Load, Write } from './load.ts'
 
 /** The rows of a statement on the database that the load wrote into. */

@@ -28,7 +28,7 @@ interface Mix {
 export const USUAL: Mix = { writers: 2, readers: 6, pause: 20 }
 
 const BETWEEN_TRIES_MS = 250
-/** What members read most: two searches, a profile, the open requests, the lists of the filters. */
+/** The calls that members make most: two searches, a profile, the open requests, the lists of the filters. */
 const READ = [
   '/api/users/search/?gender=f',
   '/api/users/search/?order=name',

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { createServer } from 'node:tls'
-import { makeCertificate } from '#server/testing/certificate.ts'
-import { startS3 } from '#server/testing/s3-server.ts'
+import { makeCertificate } from '#server/testing/other-programs/certificate.ts'
+import { startS3 } from '#server/testing/other-programs/s3-server.ts'
 
 /** Where pgBackRest keeps its backups, other than in a folder of its machine. */
 export interface Place {

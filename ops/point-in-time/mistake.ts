@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { carryOut } from '#server/console.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { untilLoggedIn } from '#server/testing/session-by-password.ts'
+import { untilLoggedIn } from '#server/testing/logging-in/session-by-password.ts'
 import type { FaultSite } from '../faults/site.ts'
 import { type Kept, keptOf } from '../load/kept.ts'
 import { byStatus, Load, type Write, wrongAnswers } from '../load/load.ts'
@@ -18,7 +18,7 @@ export interface World {
 }
 
 const QUIET_MS = 5000
-/** Who asks for an erasure after the moment: that must hold. */
+/** The account that asks for an erasure after the moment: that must hold. */
 const { rafael } = namedWorld
 
 /** Returns the broken promises. */
@@ -127,7 +127,7 @@ function forget(data_dir: string, at: string) {
   if (lines() === before) throw new Error('the list of erasures has nothing of the mistake')
 }
 
-/** What became of a load, in the database as it is now. */
+/** The traces of a load in the database as it is now. */
 export async function keptIn(site: FaultSite, load: Load): Promise<Kept> {
   return await site.withDatabase(({ query }) => keptOf(load, async (text) => (await query(text)).rows))
 }

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { unprivilegedOwner } from '#server/testing/cluster.ts'
+import { unprivilegedOwner } from '#server/testing/other-programs/cluster.ts'
 import type { Place } from './bucket.ts'
 
 const STANZA = '--stanza=pesquisa'
@@ -22,7 +22,7 @@ function archiveSettings(configuration: string): string[] {
 }
 
 export class Repository {
-  /** What PostgreSQL needs in order to send its log here. */
+  /** The settings of PostgreSQL that send its log here. */
   readonly settings: string[]
   readonly #folder: string
   readonly #file: string

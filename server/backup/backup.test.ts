@@ -10,8 +10,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { contactMessage } from '#server/testing/contact-message.ts'
 import { testedKind } from '#server/testing/database.ts'
-import { Installation } from '#server/testing/installation.ts'
 import { PASSWORD, tokenOfRole } from '#server/testing/people.ts'
+import { Installation } from '#server/testing/processes/installation.ts'
 
 const BACKUP_PASSPHRASE = 'nueve gatos cruzan la Gran Vía'
 const folder = mkdtempSync(join(tmpdir(), 'pesquisa-backups-'))
@@ -39,7 +39,7 @@ function lettersTo({ data_dir }: Installation, email: string): string[] {
 
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 
-/** What staff read at an address. */
+/** The content that staff read at an address. */
 const readByStaff = (where: Installation, path: string) =>
   fetch(where.url + path, { headers: { authorization: `Bearer ${admin}` } })
 

@@ -1,4 +1,4 @@
-// What `backup` does in the process of its caller.
+// The part of `backup` in the process of its caller.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

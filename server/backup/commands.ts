@@ -1,6 +1,6 @@
 // `backup` and `restore` in the process that has the data open; their other half is from-console.ts.
 import { sql } from 'kysely'
-import { isBeingCopied, takeSnapshot } from '#server/database/snapshot.ts'
+import { isBeingCopied, takeSnapshot } from '#server/database/embedded/snapshot.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import { diskOf, isFullDisk } from '#server/platform/disk.ts'
 import type { OperatorCommand } from '#server/platform/feature.ts'

@@ -15,7 +15,7 @@ const LEVEL = 1
 
 /** The text of a member before it is compressed; a member is a little longer, by its last rows. */
 const PIECE_BYTES = 4 * 1024 * 1024
-/** What one statement may give. */
+/** The limit of one statement's rows. */
 const FETCHED_BYTES = 1024 * 1024
 const FETCHED_ROWS = { least: 10, first: 200, most: 5000 }
 

@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedKind } from '#server/testing/database.ts'
-import type { Installation } from '#server/testing/installation.ts'
-import { InstallationsOnServer } from '#server/testing/installations-on-server.ts'
+import type { Installation } from '#server/testing/processes/installation.ts'
+import { InstallationsOnServer } from '#server/testing/processes/installations-on-server.ts'
 
 const BACKUP_PASSPHRASE = 'nueve gatos cruzan la Gran Vía'
 const folder = mkdtempSync(join(tmpdir(), 'pesquisa-backups-'))
@@ -115,7 +115,7 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
       const word = fileOf('full-for')
       mkdirSync(fileOf('full'))
       writeFileSync(word, 'full')
-      const imports = ['./server/testing/full-disk.ts']
+      const imports = ['./server/testing/disks/full-disk.ts']
       const child = site.command(['backup', fileOf('full/no.age')], { FULL_DISK_FOR: word }, imports)
       let said = ''
       child.stdout!.on('data', (part) => (said += part))

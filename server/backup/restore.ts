@@ -1,4 +1,4 @@
-// What `restore` does in the process that has the data open.
+// The part of `restore` in the process that has the data open.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'

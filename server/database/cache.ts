@@ -40,7 +40,7 @@ export function sharedByState<Known>(
   }
 }
 
-/** What is made of an object, made once: for what follows from cached data. */
+/** Caches the value made from an object: for values that follow from cached data. */
 export function oncePer<Given extends object, Made>(make: (given: Given) => Made) {
   const made = new WeakMap<Given, Made>()
   return (given: Given): Made => {

@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { openEmbedded } from './embedded.ts'
-import type { Engine } from './engine.ts'
-import { PatientDialect } from './patient-dialect.ts'
-import type { QueuedPool } from './queued-pool.ts'
+import { PatientDialect } from './connections/patient-dialect.ts'
+import { openServer } from './connections/server.ts'
+import { openEmbedded } from './embedded/embedded.ts'
+import type { Engine } from './embedded/engine.ts'
+import type { QueuedPool } from './embedded/queued-pool.ts'
 import type { Schema } from './schema.ts'
-import { openServer } from './server.ts'
 
 export interface Database {
   kind: Engine['kind']

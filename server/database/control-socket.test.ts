@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listenForCommands, sendCommand } from './control-socket.ts'
-import { DataFolderInUse } from './data-folder.ts'
+import { DataFolderInUse } from './embedded/data-folder.ts'
 
 let data_dir: string
 beforeEach(() => {

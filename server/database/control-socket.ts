@@ -7,11 +7,11 @@ import { createInterface } from 'node:readline'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { DataFolderInUse } from './data-folder.ts'
+import { DataFolderInUse } from './embedded/data-folder.ts'
 
 const request = z.object({
   command: z.array(z.string()),
-  /** Who gives the order (server/identity/operator.ts). */
+  /** The name of the operator who gives the command (server/identity/operator.ts). */
   operator: z.string().optional(),
 })
 const done = z.object({
@@ -121,7 +121,9 @@ async function reply(socket: Socket, handle: Handle) {
   socket.unpipe().resume()
 }
 
-/** What follows the command. Whoever cancels it does not end the connection, which still carries the answer. */
+/**
+ * The bytes after the command. A caller that cancels it does not end the connection, which still carries the answer.
+ */
 function inputOf(socket: Socket): ReadableStream<Uint8Array> {
   const input = new PassThrough()
   socket.pipe(input)

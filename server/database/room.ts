@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What is known of the room on the disk of the database. */
+/** The known room on the disk of the database. */
 export interface DatabaseRoom {
   /** Whether the database refused a statement because its disk is full; that is remembered. */
   isRefusal(error: unknown): boolean

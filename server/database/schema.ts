@@ -9,10 +9,10 @@ import type { ContentDecision, ContentKind, DetectiveStatus } from '#contract/mo
 import type { ContactMeans, Gender } from '#contract/profile.ts'
 import type { AccountRole } from '#contract/roles.ts'
 import type { SecurityEventKind } from '#contract/security-events.ts'
-import type { ContactTables } from './contact-tables.ts'
-import type { ContentDecisionTable, DefaultsToNow, ModerationEventTable } from './decision-tables.ts'
-import type { LetterTables } from './letter-tables.ts'
-import type { StaffTables } from './staff-tables.ts'
+import type { ContactTables } from './tables/contact-tables.ts'
+import type { ContentDecisionTable, DefaultsToNow, ModerationEventTable } from './tables/decision-tables.ts'
+import type { LetterTables } from './tables/letter-tables.ts'
+import type { StaffTables } from './tables/staff-tables.ts'
 
 /** Of a row of a reference list: whether it is retired, and what the files of the program no longer change. */
 interface ChangedByStaff {

@@ -14,7 +14,7 @@ export interface Entry {
   /** The operator's name. Of an account the e-mail is stored. */
   actor?: string
   act: Act
-  /** What it was done to, such as 'detective 12'. */
+  /** The subject of the act, such as 'detective 12'. */
   subject: string
   details?: Record<string, unknown>
 }

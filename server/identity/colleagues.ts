@@ -1,4 +1,4 @@
-// Whoever a decision concerns leaves it to somebody else of the staff, if there is somebody.
+// A member of the staff leaves a decision about the own person to a colleague, if there is one.
 import { type Kysely, sql } from 'kysely'
 import { ROLES } from '#contract/roles.ts'
 import { hasPermission, type Permission } from '#contract/staff/permissions.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PROGRAMS } from '#server/testing/log-in.ts'
+import { PROGRAMS } from '#server/testing/logging-in/log-in.ts'
 import { deviceOf } from './device.ts'
 
 const APPLE = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'

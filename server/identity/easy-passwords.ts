@@ -4,7 +4,7 @@ import { PASSWORD_COMMON, PASSWORD_OWN } from '#contract/auth.ts'
 import { folded } from '#server/database/spanish-order.ts'
 import { invalid } from '#server/platform/http/refusals.ts'
 
-/** What others know of the user who chooses a password. */
+/** Data that others know of the user who chooses a password. */
 export interface Chooser {
   email: string
   /** Null if the account has no detective. */

@@ -12,7 +12,7 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 import type { Chooser } from './easy-passwords.ts'
 import { emailKeyOf } from './email-key.ts'
 
-/** What a link is made with. */
+/** The parts of a link. */
 export type LinkSettings = Pick<Settings, 'public_url' | 'secret_key'>
 
 /** The parts of the address `/login/verify/:key/:hash/:expiration/:signature` (rule 3.2). */

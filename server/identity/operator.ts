@@ -1,4 +1,4 @@
-// Who gives a command at the console, and its entry in the audit trail.
+// The operator who gives a command at the console, and its entry in the audit trail.
 import { isIP } from 'node:net'
 import { userInfo } from 'node:os'
 import { email as emailField } from '#contract/fields.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PASSWORD_HASH } from '#server/testing/password.ts'
+import { PASSWORD_HASH } from '#server/testing/logging-in/password.ts'
 import { appOfFile, PASSWORD } from '#server/testing/people.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 

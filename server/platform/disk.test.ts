@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { databaseFor } from '#server/testing/database.ts'
+import { type ServerProcess, startServerProcess } from '#server/testing/processes/server-process.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
-import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
 
 // The test simulates a full disk through /proc.
 describe.runIf(process.platform === 'linux')('On a full disk', () => {
@@ -18,7 +18,7 @@ describe.runIf(process.platform === 'linux')('On a full disk', () => {
     word = join(data_dir, 'full-for')
     database = await databaseFor(data_dir)
     const settings = { RATE_LIMIT: 'off', FULL_DISK_FOR: word, ...database.environment }
-    server = await startServerProcess(data_dir, settings, ['./server/testing/full-disk.ts'])
+    server = await startServerProcess(data_dir, settings, ['./server/testing/disks/full-disk.ts'])
   })
   afterEach(() => rmSync(word, { force: true }))
   afterAll(async () => {

@@ -40,11 +40,11 @@ export interface EventPayloads {
 }
 type EventName = keyof EventPayloads
 
-/** What a member is told. The words are made from it when they are read. */
+/** A notification to a member. The words are made from it when they are read. */
 export interface ToBeTold {
   account_id: number
   kind: NotificationKind
-  /** Who did it. */
+  /** The account that did it. */
   actor_id?: number
   collaboration_id?: number
   conversation_id?: number

@@ -1,4 +1,4 @@
-// What a feature contributes to the program. Each feature declares it once, in its feature.ts; server/features.ts
+// The parts that a feature adds to the program. Each feature declares it once, in its feature.ts; server/features.ts
 // lists them all.
 import type { Done } from '#server/database/control-socket.ts'
 import type { Listeners } from './events.ts'
@@ -16,7 +16,7 @@ export interface Feature {
   commands?: Readonly<Record<string, OperatorCommand>>
   /** Its listeners for events of other features. */
   hears?: Listeners
-  /** What of it waits for a decision of staff, for the start page of the back office. */
+  /** Its queues that wait for a decision of staff, for the start page of the back office. */
   waits?: readonly Waits[]
 }
 
@@ -34,7 +34,7 @@ export interface Sweep {
   run(platform: Platform): Promise<unknown>
 }
 
-/** What a command gets besides its words. */
+/** The context of a command besides its words. */
 export interface CommandContext {
   /** The content of a file that the calling process reads. */
   input?: ReadableStream<Uint8Array>

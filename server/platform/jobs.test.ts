@@ -170,7 +170,7 @@ test('a job whose server was killed is run again by the next server', async () =
   await own.database.close()
   const { database_url, data_dir } = own.settings
   const env = { ...serverEnvironment, ...(database_url && { DATABASE_URL: database_url }) }
-  const program = join(import.meta.dirname, '../testing/worker-at-job.ts')
+  const program = join(import.meta.dirname, '../testing/processes/worker-at-job.ts')
   const killed = spawn(process.execPath, [...serverFlags, program, data_dir], { env })
   await once(killed.stdout, 'data')
   killed.kill('SIGKILL')

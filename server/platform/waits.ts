@@ -1,4 +1,4 @@
-// What waits for a decision of staff. Each feature declares it in its feature.ts.
+// Queues that wait for a decision of staff. Each feature declares it in its feature.ts.
 import type { Kysely } from 'kysely'
 import type { Permission } from '#contract/staff/permissions.ts'
 import type { WaitingKind } from '#contract/staff/start.ts'

@@ -34,7 +34,7 @@ export interface TestApp extends Serving {
 interface Options {
   /** The folder of the built pages. Without it the server has no pages. */
   web?: string
-  /** What the database has at the start; by default reference data alone. */
+  /** The content of the database at the start; by default reference data alone. */
   content?: Content
   /** Connects to the fresh database in another way. */
   reach?: (fresh: FreshDatabase) => Promise<Database>

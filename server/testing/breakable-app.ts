@@ -2,7 +2,7 @@
 import { test as base } from 'vitest'
 import { connect, type Database } from '#server/database/connect.ts'
 import type { TestApp } from './app.ts'
-import { type BreakableProxy, startBreakableProxy } from './breakable-proxy.ts'
+import { type BreakableProxy, startBreakableProxy } from './other-programs/breakable-proxy.ts'
 import { startFilledApp, tokenOf } from './people.ts'
 
 interface BreakableApp {

@@ -48,7 +48,7 @@ export function contactCalls(app: TestApp) {
     ) => post(who, `/api/collaboration/${id}/answers/${answer}/${act}`, body),
     cover: (who: string, id: number, covered: unknown, people: number[] = []) =>
       post(who, `/api/collaboration/${id}/cover`, { covered, with: people }),
-    /** What the bell tells, oldest first: kinds and sentences. */
+    /** The lines behind the bell, oldest first: kinds and sentences. */
     told: async (who: string): Promise<[kind: string, text: string, path: string][]> => {
       const { body } = await get(who, '/api/notifications')
       return body.data.map(({ kind, text, path }: Record<string, string>) => [kind, text, path]).toReversed()

@@ -8,10 +8,10 @@ import { QUEUES } from '#server/app.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { startJobs } from '#server/platform/jobs.ts'
-import { administer, startTemporaryCluster, urlOf } from './cluster.ts'
 import { fillDatabase } from './filled-database.ts'
+import { administer, startTemporaryCluster, urlOf } from './other-programs/cluster.ts'
 
-/** What a database has: reference data alone, or the named world too. */
+/** The content of a database: reference data alone, or the named world too. */
 export type Content = 'empty' | 'named'
 
 /**

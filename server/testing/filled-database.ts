@@ -1,7 +1,7 @@
 import { connect } from '#server/database/connect.ts'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
-import { PASSWORD_HASH } from './password.ts'
+import { PASSWORD_HASH } from './logging-in/password.ts'
 
 /** Fills the database of these settings, which no server may have open, with the named world and so many others. */
 export async function fillDatabase(

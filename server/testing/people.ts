@@ -6,7 +6,7 @@ import { namedWorld } from '#server/database/demo/named-world.ts'
 import { spanishOrder } from '#server/database/spanish-order.ts'
 import { openSession } from '#server/identity/session.ts'
 import { startApp, type TestApp } from './app.ts'
-import { PASSWORD, PASSWORD_HASH } from './password.ts'
+import { PASSWORD, PASSWORD_HASH } from './logging-in/password.ts'
 
 export { PASSWORD }
 

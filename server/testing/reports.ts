@@ -13,7 +13,7 @@ export function publicReport(more: object = {}): Record<string, unknown> {
   }
 }
 
-/** What a decision that hides needs, and the given fields. */
+/** The input of a decision that hides, with the given fields. */
 export function statementWith(more: object = {}): Record<string, unknown> {
   return {
     ground: 'third-party-data',

@@ -1,6 +1,6 @@
 // Controls of a prerendered page can be pressed before their scripts have loaded: until then a script in the page
 // records the presses (bin/web/text-first.ts). Forms take over what was typed or ticked meanwhile
-// (web/lib/early-input.ts).
+// (web/lib/drafts/early-input.ts).
 import { useEffect } from 'react'
 
 type Pressed = HTMLButtonElement | HTMLInputElement
@@ -9,14 +9,14 @@ declare global {
   var earlyPresses: { pressed: Pressed[]; stop: () => void } | undefined
 }
 
-let deeds: (() => void)[] = []
+let handlers: (() => void)[] = []
 
 /** Ends the recording; call it as soon as the page handles presses itself. */
 export function takeOverPresses(): void {
   globalThis.earlyPresses?.stop()
   const pressed = globalThis.earlyPresses?.pressed ?? []
   const filled = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')]
-  deeds = [
+  handlers = [
     ...filled.filter(({ files }) => files?.length).map((field) => () => tellOf(field)),
     ...pressed.map((it) => (it instanceof HTMLInputElement ? choosing(it, it.checked) : () => press(it))),
   ]
@@ -25,8 +25,8 @@ export function takeOverPresses(): void {
 /** Repeats the early presses once the component is rendered. */
 export function useEarlyPresses(): void {
   useEffect(() => {
-    const early = deeds
-    deeds = []
+    const early = handlers
+    handlers = []
     // After the forms have taken over what was typed until then.
     setTimeout(() => {
       for (const act of early) act()

@@ -1,10 +1,10 @@
 import { MutationCache, type Query, QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { CallError, isUnanswered } from '#web/lib/call-error.ts'
-import { subscribeToReturn } from '#web/lib/connection.ts'
-import { isCancelled } from '#web/lib/patience.ts'
-import { forgetSearches } from '#web/lib/searches.ts'
+import { subscribeToReturn } from '#web/lib/calling/connection.ts'
+import { isCancelled } from '#web/lib/calling/patience.ts'
 import { getSession, hasLastSeen, subscribeToSession } from '#web/lib/session.ts'
-import { forgetTraces } from '#web/lib/trace-keys.ts'
+import { forgetSearches } from '#web/lib/traces/searches.ts'
+import { forgetTraces } from '#web/lib/traces/trace-keys.ts'
 import { clearNotices } from '#web/ui/messages/notices.ts'
 
 const RETRIES = 2
@@ -102,6 +102,6 @@ subscribeToSession(() => {
   clearNotices()
   forgetSearches()
   forgetTraces()
-  // If this fails, the next start does it (shell/app-life.tsx).
+  // If this fails, the next start does it (shell/life/app-life.tsx).
   import('./last-seen/kept.ts').then((late) => late.forgetOthers()).catch(() => {})
 })

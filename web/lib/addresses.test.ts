@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bracketPairs } from './encoding.ts'
+import { bracketPairs } from './calling/encoding.ts'
 import { nextPath, paths } from './paths.ts'
 
 describe('where a log-in leads', () => {

@@ -1,14 +1,14 @@
 import { type Endpoint, IDEMPOTENCY_HEADER, type InputOf, type OutputOf } from '#contract/endpoint.ts'
-import { addressOf, CALL_HEADERS, filledIn } from './call-address.ts'
 import { isUnansweredStatus, noAnswer, serverTrouble } from './call-error.ts'
+import { addressOf, CALL_HEADERS, filledIn } from './calling/call-address.ts'
+import { noteAnswer, noteSilence } from './calling/connection.ts'
+import { formData } from './calling/encoding.ts'
+import { newKey } from './calling/new-key.ts'
+import { patiently } from './calling/patience.ts'
+import { refusal } from './calling/refusal.ts'
+import { type Answer, fetchAnswer, uploadAnswer } from './calling/transport.ts'
 import { configuration } from './configuration.ts'
-import { noteAnswer, noteSilence } from './connection.ts'
-import { formData } from './encoding.ts'
-import { newKey } from './new-key.ts'
-import { patiently } from './patience.ts'
-import { refusal } from './refusal.ts'
 import { expireSession, getSession, latestSession } from './session.ts'
-import { type Answer, fetchAnswer, uploadAnswer } from './transport.ts'
 
 type Spare<T> = { [K in keyof T as undefined extends T[K] ? K : never]?: T[K] }
 type Needed<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }

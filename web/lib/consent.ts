@@ -27,7 +27,7 @@ export const CONSENT_KEPT_MS = 63_115_200_000
 
 // Stored by earlier versions, whose notice could only be accepted: not a valid consent, so the site asks again.
 const FORMER_KEY = 'pesquisa.cookies-accepted'
-// What Google's reCAPTCHA stores here; what it stores under Google's own address cannot be reached.
+// The cookies and keys of Google's reCAPTCHA here; those under Google's own address cannot be reached.
 const LEFT_BY_OTHERS = /^(_grecaptcha|rc::)/
 
 const listeners = new Set<() => void>()

@@ -2,7 +2,7 @@
 import { type Endpoint, IDEMPOTENT_HOURS } from '#contract/endpoint.ts'
 import { call } from './call.ts'
 import { CallError, isUnanswered } from './call-error.ts'
-import { isConnectionLost, subscribeToReturn } from './connection.ts'
+import { isConnectionLost, subscribeToReturn } from './calling/connection.ts'
 import { dropWaiting, putWaiting, readOutboxAgain, subscribeToOutbox, type Waiting } from './outbox-store.ts'
 import { getSession, subscribeToSession } from './session.ts'
 import { ownWaiting } from './waiting.ts'

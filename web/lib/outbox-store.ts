@@ -32,7 +32,7 @@ export interface Waiting {
 
 const PREFIX = 'pesquisa.outbox.'
 const listeners = new Set<() => void>()
-/** What must not, or cannot, be stored: it lasts as long as the page. */
+/** Saves that must not, or cannot, be stored: they last as long as the page. */
 const held = new Map<string, Waiting>()
 let read: Waiting[] | null = null
 

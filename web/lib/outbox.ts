@@ -2,12 +2,12 @@
 // order as soon as there is one (outbox-sending.ts).
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { type CallInput, call } from './call.ts'
-import { filledIn } from './call-address.ts'
 import { isUnanswered } from './call-error.ts'
-import { isConnectionLost, probe } from './connection.ts'
-import { newKey } from './new-key.ts'
+import { filledIn } from './calling/call-address.ts'
+import { isConnectionLost, probe } from './calling/connection.ts'
+import { newKey } from './calling/new-key.ts'
+import { isCancelled } from './calling/patience.ts'
 import { allWaiting, putOrHold, putWaiting, type Waiting } from './outbox-store.ts'
-import { isCancelled } from './patience.ts'
 import { getSession } from './session.ts'
 import { ownWaiting } from './waiting.ts'
 

@@ -2,7 +2,7 @@
 // only one tab.
 import { useSyncExternalStore } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
-import { forgetDrafts, forgetDraftsOfOthers, forgetWhatOthersForgot } from './drafts.ts'
+import { forgetDrafts, forgetDraftsOfOthers, forgetWhatOthersForgot } from './drafts/drafts.ts'
 import { dropWaiting } from './outbox-store.ts'
 import {
   isDeviceShared,

@@ -1,6 +1,6 @@
 // The waiting saves (outbox.ts creates them), for components and for other code that depends on them.
 import { useSyncExternalStore } from 'react'
-import { newKey } from './new-key.ts'
+import { newKey } from './calling/new-key.ts'
 import { allWaiting, dropWaiting, putOrHold, subscribeToOutbox, type Waiting } from './outbox-store.ts'
 import { getSession } from './session.ts'
 

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import { openConversation } from '#contract/conversations.ts'
 import { call } from './call.ts'
 import { messagesOfError } from './call-error.ts'
+import { useSameKey } from './calling/same-key.ts'
 import { paths } from './paths.ts'
-import { useSameKey } from './same-key.ts'
 
 interface To {
   to: number

@@ -5,7 +5,7 @@ import type { Permission } from '#contract/staff/permissions.ts'
 import type { WaitingKind } from '#contract/staff/start.ts'
 
 export interface StaffScreen {
-  /** Who sees it; null for all staff. For others the page does not exist. */
+  /** The permission that shows it; null for all staff. For others the page does not exist. */
   permission: Permission | null
   /** The file in web/staff/<the part of the address after /admin>. */
   load: () => Promise<{ default: ComponentType }>

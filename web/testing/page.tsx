@@ -126,12 +126,12 @@ async function load(address: string, server: StandIn, { configuration = {} }: Op
   Object.defineProperty(navigator, 'onLine', { get: () => server.isReachable, configurable: true })
   vi.stubGlobal('fetch', () => healthOf(server))
   vi.resetModules()
-  vi.doMock('#web/lib/transport.ts', () => ({
+  vi.doMock('#web/lib/calling/transport.ts', () => ({
     fetchAnswer: server.fetchAnswer,
     uploadAnswer: server.uploadAnswer,
   }))
   // Tests tell the live events themselves (emitLive).
-  vi.doMock('#web/lib/live-stream.ts', () => ({ keepStream: () => () => {} }))
+  vi.doMock('#web/lib/calling/live-stream.ts', () => ({ keepStream: () => () => {} }))
   const [{ default: App }, { default: routes }, { theme }] = await Promise.all([
     import('#web/app/root.tsx'),
     import('#web/app/routes.ts'),

@@ -10,7 +10,7 @@ import {
   messagesOf,
   pathParameters,
 } from '#contract/endpoint.ts'
-import type { Answer } from '#web/lib/transport.ts'
+import type { Answer } from '#web/lib/calling/transport.ts'
 
 /** A call as the server received it. */
 export interface Asked<E extends Endpoint = Endpoint> {
@@ -118,7 +118,7 @@ export class StandIn {
     return { arrived: arrived.promise, release: passed.resolve }
   }
 
-  /** In place of `fetchAnswer` of web/lib/transport.ts. */
+  /** In place of `fetchAnswer` of web/lib/calling/transport.ts. */
   readonly fetchAnswer = async (url: string, { method, headers, body, signal }: RequestInit) => {
     const { pathname, search } = new URL(url, 'http://localhost')
     const given =
@@ -126,7 +126,7 @@ export class StandIn {
     return await this.take(method ?? 'GET', pathname, given, new Headers(headers), signal ?? undefined)
   }
 
-  /** In place of `uploadAnswer` of web/lib/transport.ts. */
+  /** In place of `uploadAnswer` of web/lib/calling/transport.ts. */
   readonly uploadAnswer = async (
     url: string,
     form: FormData,

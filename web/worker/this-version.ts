@@ -5,7 +5,7 @@
 interface Files {
   /** Hash of all their names. */
   version: string
-  /** What every screen starts with, and the fonts. */
+  /** The files that every screen starts with, and the fonts. */
   core: string[]
   /** By a screen's address, as written in contract/pages.ts: all files that it starts with. */
   screens: Record<string, string[]>

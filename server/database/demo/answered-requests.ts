@@ -26,7 +26,7 @@ export interface AnsweredRequest {
   covered?: { at: When; by_hand: boolean }
   /** For accepted colleagues, and who has read it when. */
   point?: { text: string; instructions: string; read: [by: Person, at: When][] }
-  /** What the author says of the job afterwards, with a note. */
+  /** The author's report of the job, with a note. */
   took_place?: string
   /** When its place or time was changed for the last time. */
   changed?: { at: When; what: ('place' | 'dates' | 'hour')[] }

@@ -69,7 +69,7 @@ async function addPoint(db: Db, { idOf, localTime }: Known, { id }: Request, { p
       .execute()
 }
 
-/** What was told of the answers: older than two days it is read. */
+/** Notifications about the answers: older than two days it is read. */
 function toldOf({ idOf, localTime }: Known, { id, author }: Request, { answers, changed }: AnsweredRequest) {
   const about = (at: string) => ({
     at: localTime(at as DemoAnswer['at']),

@@ -1,4 +1,4 @@
-// What `npm run demo` has of answers, jobs, conversations and notifications, as its people see it.
+// The demonstration's answers, jobs, conversations and notifications, as its people see it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { INSTRUCTIONS_MAX, MEETING_POINT_MAX } from '#contract/answering.ts'
 import { ANSWER_MESSAGE_MAX, ANSWER_STATES } from '#contract/answers.ts'

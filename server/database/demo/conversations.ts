@@ -57,7 +57,7 @@ async function addMessages(db: Db, { localTime }: Known, opened: Opened[]): Prom
   return ids
 }
 
-/** Who sent the last message has read everything; the receiver all but the unread ones. */
+/** The sender of the last message has read everything; the receiver all but the unread ones. */
 async function addSides(db: Db, { id, one, other, said, unread }: Opened, ids: number[]) {
   const last_message_id = ids.at(-1)!
   const receiver = said.at(-1)![0] === 'one' ? other : one

@@ -1,10 +1,10 @@
-// What the demonstration has told its people: a notification for each thing that happened.
+// The notifications of the demonstration: one for each thing that happened.
 import { type Kysely, sql } from 'kysely'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Schema } from '../schema.ts'
 import type { Person, When } from './answered-requests.ts'
 
-/** What the texts name, as it is in the database. */
+/** The names in the texts, as they are in the database. */
 export interface Known {
   idOf: (person: Person) => number
   /** The number and the author of a request. */

@@ -9,7 +9,7 @@ import { allEmails } from '#server/testing/all-emails.ts'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { addDetective, appOfFile, letLogIn, PASSWORD } from '#server/testing/people.ts'
 import { runCommand } from '../../commands.ts'
-import { eraseAccounts } from './deletion.ts'
+import { eraseAccounts } from './erasure/deletion.ts'
 
 const app = await appOfFile()
 let id: number

@@ -4,9 +4,9 @@ import { noteSecurityEvent } from '#server/identity/security-events.ts'
 import { closeAllSessions, closeSessions } from '#server/identity/session.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http/http.ts'
-import { resetSecondFactor } from './factors-reset.ts'
-import { giveBack } from './giving-back.ts'
+import { giveBack } from './erasure/giving-back.ts'
 import * as queries from './queries.ts'
+import { resetSecondFactor } from './second-factor/factors-reset.ts'
 
 const USAGE =
   'Uso: account reset-second-factor <correo> · account give-back <correo actual> <correo del titular> · account end-sessions <correo>|--all'

@@ -16,8 +16,8 @@ import { spoken } from '#server/platform/http/spoken.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { dataInAccount, dataLink } from './data-emails.ts'
-import { holderOf } from './deletion-queries.ts'
-import { everythingOn } from './export.ts'
+import { holderOf } from './erasure/deletion-queries.ts'
+import { everythingOn } from './export/export.ts'
 
 export const DATA_LINK_QUEUE = 'data-links'
 

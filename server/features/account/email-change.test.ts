@@ -4,7 +4,7 @@ import { openSession } from '#server/identity/session.ts'
 import { allEmails } from '#server/testing/all-emails.ts'
 import { askForEmail, confirmEmail, emailToken } from '#server/testing/email-change.ts'
 import { linkIn } from '#server/testing/emails.ts'
-import { logIn } from '#server/testing/log-in.ts'
+import { logIn } from '#server/testing/logging-in/log-in.ts'
 import { nextLink } from '#server/testing/next-link.ts'
 import { addStaff, appOfFile, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import type { Answer } from '#server/testing/app.ts'
 import { askForEmail, confirmEmail, emailToken } from '#server/testing/email-change.ts'
-import { logIn } from '#server/testing/log-in.ts'
+import { logIn } from '#server/testing/logging-in/log-in.ts'
 import { appOfFile, PASSWORD, tokenOf } from '#server/testing/people.ts'
 
 const { lucia } = namedWorld

@@ -2,8 +2,8 @@ import { deleteAccount, exportAccount } from '#contract/account.ts'
 import { requestMyData, takeMyData } from '#contract/my-data.ts'
 import { type App, answer } from '#server/platform/http/http.ts'
 import * as links from './data-links.ts'
-import * as deletion from './deletion.ts'
-import * as data from './export.ts'
+import * as deletion from './erasure/deletion.ts'
+import * as data from './export/export.ts'
 
 export function myDataRoutes(app: App): void {
   answer(app, exportAccount, data.exportAccount)

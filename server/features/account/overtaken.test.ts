@@ -4,10 +4,10 @@ import { namedWorld } from '#server/database/demo/named-world.ts'
 import { closeSessions } from '#server/identity/session.ts'
 import { allEmails } from '#server/testing/all-emails.ts'
 import type { Answer } from '#server/testing/app.ts'
-import { authenticator } from '#server/testing/authenticator.ts'
+import { authenticator } from '#server/testing/logging-in/authenticator.ts'
+import { codeAt, factorCall } from '#server/testing/logging-in/second-factors.ts'
 import { overtaken } from '#server/testing/overtaking.ts'
 import { appOfFile, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
-import { codeAt, factorCall } from '#server/testing/second-factors.ts'
 
 const app = await appOfFile()
 let token: string

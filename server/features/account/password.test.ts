@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { allEmails } from '#server/testing/all-emails.ts'
 import { linkIn } from '#server/testing/emails.ts'
-import { logIn } from '#server/testing/log-in.ts'
+import { logIn } from '#server/testing/logging-in/log-in.ts'
+import { PASSWORD_HASH } from '#server/testing/logging-in/password.ts'
 import { nextLink } from '#server/testing/next-link.ts'
-import { PASSWORD_HASH } from '#server/testing/password.ts'
 import { appOfFile, idOf, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 
 const { lucia, rafael } = namedWorld

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { sweepExpired } from '#server/identity/session.ts'
-import { logIn, PROGRAMS } from '#server/testing/log-in.ts'
+import { logIn, PROGRAMS } from '#server/testing/logging-in/log-in.ts'
 import { appOfFile, idOf, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 import { runCommand } from '../../commands.ts'
 

@@ -3,7 +3,7 @@ import { namedWorld } from '#server/database/demo/named-world.ts'
 import { sweepExpired } from '#server/identity/session.ts'
 import { allEmails } from '#server/testing/all-emails.ts'
 import { linkIn } from '#server/testing/emails.ts'
-import { type Device, logIn, PROGRAMS } from '#server/testing/log-in.ts'
+import { type Device, logIn, PROGRAMS } from '#server/testing/logging-in/log-in.ts'
 import { addDetective, appOfFile } from '#server/testing/people.ts'
 
 const app = await appOfFile({ TRUST_PROXY: '127.0.0.1' })

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import type { Answer } from '#server/testing/app.ts'
+import { codeAt, forgetTakenCodes, withTotp } from '#server/testing/logging-in/second-factors.ts'
 import { nextLink } from '#server/testing/next-link.ts'
 import { appOfFile, PASSWORD, tokenOf } from '#server/testing/people.ts'
-import { codeAt, forgetTakenCodes, withTotp } from '#server/testing/second-factors.ts'
 
 const app = await appOfFile({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
 const { lucia, rafael } = namedWorld

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import type { TestApp } from '#server/testing/app.ts'
-import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
+import { type MailServer, startMailServer } from '#server/testing/other-programs/mail-server.ts'
 import { addDetective, startFilledApp } from '#server/testing/people.ts'
 
 let app: TestApp

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { dropResetLinks } from '#server/identity/links.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
-import { logIn } from '#server/testing/log-in.ts'
+import { logIn } from '#server/testing/logging-in/log-in.ts'
+import { withTotp } from '#server/testing/logging-in/second-factors.ts'
 import { nextLink } from '#server/testing/next-link.ts'
 import { overtaken } from '#server/testing/overtaking.ts'
 import { appOfFile, idOf, tokenOf } from '#server/testing/people.ts'
-import { withTotp } from '#server/testing/second-factors.ts'
 
 const CHANGED = 'otra-clave-nueva'
 const app = await appOfFile()

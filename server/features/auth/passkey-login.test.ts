@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
+import { withPasskey } from '#server/testing/logging-in/second-factors.ts'
 import { appOfFile, idOf, tokenOf } from '#server/testing/people.ts'
-import { withPasskey } from '#server/testing/second-factors.ts'
 
 const app = await appOfFile({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
 let device: Awaited<ReturnType<typeof withPasskey>>['device']

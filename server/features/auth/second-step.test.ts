@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { TICKET_TRIES } from '#contract/auth.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { openSession } from '#server/identity/session.ts'
-import { nextLink } from '#server/testing/next-link.ts'
-import { addStaff, appOfFile, PASSWORD, tokenOf } from '#server/testing/people.ts'
 import {
   codeAt,
   earlyInTheStep,
   forgetTakenCodes,
   withPasskey,
   withTotp,
-} from '#server/testing/second-factors.ts'
+} from '#server/testing/logging-in/second-factors.ts'
+import { nextLink } from '#server/testing/next-link.ts'
+import { addStaff, appOfFile, PASSWORD, tokenOf } from '#server/testing/people.ts'
 
 const app = await appOfFile({ RATE_LIMIT: 'on', LOG_LEVEL: 'debug' })
 let secret: string

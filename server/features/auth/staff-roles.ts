@@ -10,7 +10,7 @@ import { closeSessions } from '#server/identity/session.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import * as queries from './queries.ts'
 
-/** What became of the account that was given a role. */
+/** The outcome for the account that was given a role. */
 export interface Given {
   id: number
   email: string

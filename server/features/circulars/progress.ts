@@ -1,4 +1,4 @@
-// How far the e-mails to all members have come.
+// The progress of the e-mails to all members.
 import { type Kysely, sql } from 'kysely'
 import { skippedBefore } from '#server/database/paging.ts'
 import type { Schema } from '#server/database/schema.ts'

@@ -12,7 +12,7 @@ type Db = Kysely<Schema>
 const AT_ONCE = 100
 
 const LASTING: RequestColumn[] = ['subject', 'start_date', 'end_date']
-/** What is written in a request besides its subject and its days. */
+/** The texts of a request besides its subject, and its other values besides its days. */
 export const DETAIL_COLUMNS: RequestColumn[] = REQUEST_COLUMNS.filter((name) => !LASTING.includes(name))
 const DETAILS = [...DETAIL_COLUMNS, 'start_time', 'gender', 'service_id']
 

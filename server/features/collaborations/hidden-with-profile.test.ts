@@ -33,7 +33,7 @@ async function listed(query = '', who = 'rafael'): Promise<number[]> {
   return body.data.map((it: { id: number }) => it.id)
 }
 
-/** What other users and she herself see of the request: in a list, and by its address. */
+/** The request as other users and she herself see it: in a list, and by its address. */
 const seen = async (id: number) => ({
   others: [(await listed()).includes(id), (await calls.read('rafael', id)).status],
   visitors: [(await listed('', 'visitor')).includes(id), (await calls.read('visitor', id)).status],

@@ -4,7 +4,7 @@ import { namedWorld } from '#server/database/demo/named-world.ts'
 import { collaborationCalls, letElapse } from '#server/testing/collaborations.ts'
 import { appOfFile, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
 import { runCommand } from '../../commands.ts'
-import { everythingOn } from '../account/export.ts'
+import { everythingOn } from '../account/export/export.ts'
 
 const app = await appOfFile()
 

@@ -1,4 +1,4 @@
-// Who may see a request, and the refusals that follow from it.
+// The right to see a request, and the refusals that follow from it.
 import type { Kysely } from 'kysely'
 import { type Collaboration, isAuthor, lastDayOf, mayChange } from '#contract/collaborations.ts'
 import { dayAfter } from '#contract/days.ts'

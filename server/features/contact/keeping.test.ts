@@ -5,7 +5,7 @@ import { allEmails } from '#server/testing/all-emails.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { captchaSolution } from '#server/testing/captcha.ts'
 import { contactMessage } from '#server/testing/contact-message.ts'
-import { startMailServer } from '#server/testing/mail-server.ts'
+import { startMailServer } from '#server/testing/other-programs/mail-server.ts'
 import { runCommand } from '../../commands.ts'
 import { forgetOldMessages } from './queries.ts'
 

@@ -66,7 +66,7 @@ describe('blocking', () => {
     expect(await kinds('lucia')).toEqual([])
     await calls.send('lucia', 'DELETE', `/api/user/blocks/${rafael}`)
     expect(await author()).toEqual([0, 0, 0])
-    // Whoever has blocked somebody does not answer that person either.
+    // A member who has blocked somebody does not answer that person either.
     await calls.post('rafael', `/api/user/blocks/${lucia}`)
     expect((await calls.answer('rafael', request)).status).toBe(422)
   })

@@ -123,7 +123,7 @@ export async function withholdMessage(trx: Db, id: number, is_hidden: boolean): 
   const [sender_id, receiver_id] = by_one ? [one_id, other_id] : [other_id, one_id]
   await signal(trx, {
     ...{ type: 'message', conversation_id, id, sender_id },
-    // Whoever had blocked the sender has never had it.
+    // A receiver who had blocked the sender has never had it.
     receiver_id: changed.is_hidden ? null : receiver_id,
   })
   return true

@@ -44,8 +44,8 @@ export async function sharePhone({ db, viewer, input, events }: Call<typeof shar
 }
 
 /**
- * What a person sends whom the other one has blocked is taken as always, and never shown to the other. Whoever has
- * blocked the other cannot write.
+ * A message from a blocked person is taken as always, and never shown to the other. The person who has blocked cannot
+ * write to the other.
  */
 async function sendText(
   { db, viewer, events }: Pick<Call<typeof sendMessage>, 'db' | 'viewer' | 'events'>,

@@ -29,7 +29,7 @@ interface Page {
   wanted: number
 }
 
-/** What these sides, each with all of its columns, show. */
+/** The visible part of these sides, each with all of its columns. */
 const shown = (account_id: number, sides: RawBuilder<unknown>) => sql`
   select ${columns(account_id)} from (${sides}) as side
   join conversation on conversation.id = side.conversation_id

@@ -60,6 +60,6 @@ export async function firstKept(db: Db, viewer: number, most: number) {
   return { data: rows.map(({ id, full_name }) => ({ id, full_name })), total: rows[0]?.total ?? 0 }
 }
 
-// Who hides or is suspended is not in the list meanwhile, and comes back to it.
+// A colleague who hides or is suspended is not in the list meanwhile, and comes back to it.
 const keptBy = (viewer: number) => sql`
   kept_colleague join detective on detective.id = kept_id and keeper_id = ${viewer} and is_visible(detective)`

@@ -11,7 +11,7 @@ export interface Wanted {
   ranks: (number | null)[]
 }
 
-/** What a search result shows of a detective, without the names of what comes from lists. */
+/** The columns of a detective in a search result, without the names of what comes from lists. */
 export interface FoundRow {
   id: number
   full_name: string

@@ -6,7 +6,7 @@ import { editsAllowed, editsBetween, soundOf } from '#contract/sounding.ts'
 import { areaAliases } from '#server/database/reference-data/area-aliases.ts'
 import { areasOfSpain } from '#server/database/reference-data/areas.ts'
 import { folded } from '#server/database/spanish-order.ts'
-import { leastMilliseconds } from '#server/testing/computing-time.ts'
+import { leastMilliseconds } from '#server/testing/processes/computing-time.ts'
 
 // The most common surnames of Spain (INE); every second one is held out.
 const SURNAMES =

@@ -60,7 +60,7 @@ interface ContentDecided {
   decision: ContentDecision
   reason: string
   ground: string | null
-  /** What led to the decision: a notice, or one's own look. */
+  /** The cause of the decision: a notice, or a look of the staff. */
   source: string
   decided_by: number
 }

@@ -109,7 +109,7 @@ const ALREADY: Record<DetectiveStatus, string> = {
   suspended: 'está suspendido',
   leaving: 'ha pedido que se borre su cuenta',
 }
-const DEED: Record<Decision, string> = {
+const INFINITIVE: Record<Decision, string> = {
   approve: 'aprobarlo',
   reject: 'rechazarlo',
   suspend: 'suspenderlo',
@@ -117,5 +117,5 @@ const DEED: Record<Decision, string> = {
 }
 
 function whyNot(decision: Decision, status: DetectiveStatus) {
-  return `El detective ${ALREADY[status]}: no se puede ${DEED[decision]}.`
+  return `El detective ${ALREADY[status]}: no se puede ${INFINITIVE[decision]}.`
 }

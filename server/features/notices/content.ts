@@ -94,8 +94,8 @@ async function isMessageReceived(db: Db, id: number, viewer: number) {
 const ADDRESS = /([^\s"'«»<>()[\],;]*)\/(profile|collaboration)\/(\d{1,9})(?!\d)/g
 
 /**
- * What an address in a text points to: the first profile or request of this site. The path alone counts too; the same
- * path at another host is another site's.
+ * The content to which an address in a text leads: the first profile or request of this site. The path alone counts
+ * too; the same path at another host is another site's.
  */
 export function addressed(text: string, site: string): { kind: Addressable; id: number } | undefined {
   const { host } = new URL(site)

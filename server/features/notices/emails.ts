@@ -4,7 +4,7 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 
 interface Received {
   to: string
-  /** What was reported, in our words. */
+  /** The reported content, in our words. */
   about: string
   reference: string
 }

@@ -14,7 +14,7 @@ const isStillHidden = sql<boolean>`hides and case kind
 
 /**
  * Erases what was written with old notices and by whom, and the decision's texts as soon as nothing is hidden by it.
- * What is left is for the figures and names nobody.
+ * The rest is for the figures and names nobody.
  */
 export async function forgetOldReports(db: Kysely<Schema>): Promise<void> {
   await db

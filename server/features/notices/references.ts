@@ -11,7 +11,7 @@ export function referenceOf({ secret_key }: Secret, report: number, party: Party
   return sign(secret_key, `report-${party}`, String(report))
 }
 
-/** What the database stores of it. */
+/** The stored form of it. */
 export function referenceHash(settings: Secret, report: number, party: Party): Buffer {
   return hashOf(referenceOf(settings, report, party))
 }

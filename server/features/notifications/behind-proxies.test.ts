@@ -4,8 +4,8 @@ import { type ClientHttp2Session, constants } from 'node:http2'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openSession } from '#server/identity/session.ts'
 import { contactCalls } from '#server/testing/contact.ts'
+import { proxiesHere, type RunningProxy, startProxy } from '#server/testing/other-programs/proxies.ts'
 import { appOfFile, idOf } from '#server/testing/people.ts'
-import { proxiesHere, type RunningProxy, startProxy } from '#server/testing/proxies.ts'
 
 const app = await appOfFile()
 const calls = contactCalls(app)

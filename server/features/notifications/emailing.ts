@@ -1,4 +1,4 @@
-// What stays unread is told by e-mail: one for everything that an account has not read.
+// E-mails about unread notifications: one for everything that an account has not read.
 import { type Kysely, sql } from 'kysely'
 import type { Preferences } from '#contract/notifications.ts'
 import { EMAIL_AFTER_MINUTES } from '#contract/retention-terms.ts'

@@ -9,7 +9,7 @@ interface Unread {
   unsubscribe: string
 }
 
-/** What the recipient has not read yet, without the text of any message. */
+/** The unread notifications of the recipient, without the text of any message. */
 export function unreadEmail(
   { app_name, public_url }: Pick<Settings, 'app_name' | 'public_url'>,
   { to, lines, count, unsubscribe }: Unread,

@@ -1,4 +1,4 @@
-// What other features publish becomes a notification, a push on devices and a signal for open streams.
+// The events of other features become a notification, a push on devices and a signal for open streams.
 import { notifyDevices } from '#server/identity/push/notify.ts'
 import type { Listeners } from '#server/platform/events.ts'
 import { signal } from '#server/platform/signals.ts'

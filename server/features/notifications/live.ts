@@ -25,7 +25,7 @@ interface Open {
 /** The streams; `join` is for `streamEvents`. */
 export function openHub(app: Pick<App, 'platform' | 'log'>) {
   const streams = new Map<number, Set<Open>>()
-  /** What is being done for each account, so that its events come in order. */
+  /** The running work for each account, so that its events come in order. */
   const turns = new Map<number, Promise<void>>()
   let listening: ReturnType<Platform['listen']> | undefined
   let beating: NodeJS.Timeout | undefined
@@ -69,7 +69,7 @@ export function openHub(app: Pick<App, 'platform' | 'log'>) {
         if (account_id !== null)
           inTurn(account_id, async () => {
             const isMine = account_id === told.sender_id
-            // Whoever does not want messages told in the app gets the number alone.
+            // A member who does not want messages told in the app gets the number alone.
             const isWanted = isMine || (await preferencesOf(app.platform.db, account_id)).kinds.message.app
             const message = isWanted && (await messageSent(app.platform.db, told.id, isMine))
             if (message) send(account_id, 'message', { conversation_id: told.conversation_id, message })

@@ -1,4 +1,4 @@
-// What the bell says, and in which order.
+// The lines behind the bell, and their order.
 import { beforeEach, expect, test } from 'vitest'
 import { contactCalls } from '#server/testing/contact.ts'
 import { appOfFile, idOf } from '#server/testing/people.ts'

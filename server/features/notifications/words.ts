@@ -1,4 +1,4 @@
-// What a notification says and where it leads.
+// The words of a notification, and the place to which it leads.
 import { ERASED_ACCOUNT } from '#contract/answers.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Notification } from '#contract/push.ts'
@@ -80,7 +80,7 @@ const PLACES_ON_DEVICES: Partial<Record<NotificationKind, string>> = {
   withdrawn: 'Alguien ha dejado libre su plaza.',
 }
 
-/** What a device shows, also on a locked screen: without names and without anybody's text. */
+/** The text on a device, also on a locked screen: without names and without anybody's text. */
 export function onDevices(told: Told, app_name: string): Notification {
   const { kind, collaboration_id, conversation_id, about_place } = told
   return {

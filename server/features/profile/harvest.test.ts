@@ -1,7 +1,7 @@
 // Readers who open profile after profile: the limit, the notice to the operator, and what is stored.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { eraseAccounts } from '#server/features/account/deletion.ts'
+import { eraseAccounts } from '#server/features/account/erasure/deletion.ts'
 import { openSession, sweepExpired } from '#server/identity/session.ts'
 import { allEmails } from '#server/testing/all-emails.ts'
 import type { Answer, TestApp } from '#server/testing/app.ts'

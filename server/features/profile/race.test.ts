@@ -5,7 +5,7 @@ import { RETENTION } from '#contract/retention.ts'
 import { destroyBlocked } from '#server/features/retention/blocked.ts'
 import { openSession } from '#server/identity/session.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
-import { PASSWORD_HASH } from '#server/testing/password.ts'
+import { PASSWORD_HASH } from '#server/testing/logging-in/password.ts'
 import { addDetective, PASSWORD, tokenOfRole } from '#server/testing/people.ts'
 import { runCommand } from '../../commands.ts'
 

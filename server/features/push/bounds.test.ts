@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '#server/testing/app.ts'
+import { browserAt, type PushService, startPushService } from '#server/testing/other-programs/push-service.ts'
 import { startFilledApp, tokenOf } from '#server/testing/people.ts'
-import { browserAt, type PushService, startPushService } from '#server/testing/push-service.ts'
 
 let app: TestApp
 let service: PushService

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#server/testing/app.ts'
+import { browserAt, type PushService, startPushService } from '#server/testing/other-programs/push-service.ts'
 import { idOf, startFilledApp, tokenOf } from '#server/testing/people.ts'
-import { browserAt, type PushService, startPushService } from '#server/testing/push-service.ts'
 
 let app: TestApp
 let service: PushService

@@ -5,8 +5,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notifyDevices } from '#server/identity/push/notify.ts'
 import type { TestApp } from '#server/testing/app.ts'
+import {
+  browserAt,
+  type PushService,
+  saidIn,
+  startPushService,
+} from '#server/testing/other-programs/push-service.ts'
 import { idOf, startFilledApp, tokenOf } from '#server/testing/people.ts'
-import { browserAt, type PushService, saidIn, startPushService } from '#server/testing/push-service.ts'
 
 const NOTICE = { title: 'Pesquisa', body: 'Hay una petición nueva.', path: '/collaborations', tag: 'nuevas' }
 const DAY = 24 * 3600

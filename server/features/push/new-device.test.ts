@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import type { TestApp } from '#server/testing/app.ts'
+import { browserAt, type PushService, startPushService } from '#server/testing/other-programs/push-service.ts'
 import { PASSWORD, startFilledApp, tokenOf } from '#server/testing/people.ts'
-import { browserAt, type PushService, startPushService } from '#server/testing/push-service.ts'
 
 let app: TestApp
 let service: PushService

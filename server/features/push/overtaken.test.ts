@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { closeSessions } from '#server/identity/session.ts'
 import { testedKind } from '#server/testing/database.ts'
+import { browserAt } from '#server/testing/other-programs/push-service.ts'
 import { overtaken } from '#server/testing/overtaking.ts'
 import { appOfFile, idOf, tokenOf } from '#server/testing/people.ts'
-import { browserAt } from '#server/testing/push-service.ts'
 
 const HOST = 'push.example.org'
 const app = await appOfFile({ PUSH_SERVICES: HOST })

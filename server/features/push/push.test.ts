@@ -2,8 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { notifyDevices } from '#server/identity/push/notify.ts'
 import type { TestApp } from '#server/testing/app.ts'
+import {
+  browserAt,
+  type PushService,
+  saidIn,
+  startPushService,
+} from '#server/testing/other-programs/push-service.ts'
 import { idOf, type Named, PASSWORD, startFilledApp, tokenOf, tokenOfRole } from '#server/testing/people.ts'
-import { browserAt, type PushService, saidIn, startPushService } from '#server/testing/push-service.ts'
 
 const NOTICE = {
   title: 'Pesquisa',

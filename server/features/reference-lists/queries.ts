@@ -6,7 +6,7 @@ import type { Schema } from '#server/database/schema.ts'
 type Db = Kysely<Schema>
 type ListTable = 'service' | 'work_equipment' | 'association' | 'race' | 'age_range'
 
-/** What a list offers, in its own order; with the items of `also`, offered or not. */
+/** The offered items of a list, in its own order; with the items of `also`, offered or not. */
 export function listOf(db: Db, table: ListTable, also: number[] = []): Promise<ListItem[]> {
   return everyItem(db, table)
     .where((it) => it.or([it('retired_at', 'is', null), it('id', '=', sql<number>`any(${also}::int[])`)]))

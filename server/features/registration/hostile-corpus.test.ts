@@ -4,7 +4,7 @@ import { SCAN_TOO_MANY_PIXELS } from '#contract/registration.ts'
 import { hostileCorpus } from '#server/testing/hostile-corpus/corpus.ts'
 import { expectSafe, formWith, verdictOf } from '#server/testing/hostile-corpus/sending.ts'
 import { appOfFile } from '#server/testing/people.ts'
-import { watchChildren } from '#server/testing/process-memory.ts'
+import { watchChildren } from '#server/testing/processes/process-memory.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
 
 const app = await appOfFile()

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { SECURITY_EVENTS_AN_HOUR } from '#contract/security-events.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { forgetOldEvents, noteSecurityEvent } from '#server/identity/security-events.ts'
-import { logIn } from '#server/testing/log-in.ts'
+import { logIn } from '#server/testing/logging-in/log-in.ts'
+import { withTotp } from '#server/testing/logging-in/second-factors.ts'
 import { nextLink } from '#server/testing/next-link.ts'
 import { appOfFile, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
-import { withTotp } from '#server/testing/second-factors.ts'
 import { runCommand } from '../../commands.ts'
 
 const app = await appOfFile({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })

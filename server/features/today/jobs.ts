@@ -1,4 +1,4 @@
-// What the morning screen shows of agreed jobs.
+// The agreed jobs of the morning screen.
 import { type Kysely, sql } from 'kysely'
 import { dayAfter } from '#contract/days.ts'
 import { type JobAtHand, OUTCOME_DAYS, TODAY_MOST } from '#contract/today.ts'

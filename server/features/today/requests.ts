@@ -1,4 +1,4 @@
-// What the morning screen shows of requests. Each query reads rows of one account, or finds by the requests' bits.
+// The requests of the morning screen. Each query reads rows of one account, or finds by the requests' bits.
 import { type Kysely, sql } from 'kysely'
 import { dayAfter } from '#contract/days.ts'
 import type { NamedArea } from '#contract/locations.ts'

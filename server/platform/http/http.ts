@@ -14,8 +14,8 @@ import {
 } from '#contract/endpoint.ts'
 import type { Act } from '#contract/staff/acts.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { QueuedPool } from '#server/database/queued-pool.ts'
-import type { Replica } from '#server/database/replica.ts'
+import type { Replica } from '#server/database/connections/replica.ts'
+import type { QueuedPool } from '#server/database/embedded/queued-pool.ts'
 import type { DatabaseRoom } from '#server/database/room.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Captcha } from '#server/platform/captcha/driver.ts'
@@ -38,7 +38,7 @@ import { invalid, invalidInGeneral } from './refusals.ts'
 import { noteWrite, type ReplicaUse, readFromEither } from './replica-reads.ts'
 import { sendAnswer } from './sending.ts'
 
-/** What every handler may use; created once at start. */
+/** The services that every handler may use; created once at start. */
 export interface Platform {
   settings: Settings
   db: Kysely<Schema>
@@ -61,7 +61,7 @@ export interface Platform {
   events: Events
   /** The traces of calls and jobs; null if there is no collector. */
   tracing: Tracing | null
-  /** What may wait for a decision of staff, from all features. */
+  /** The queues that may wait for a decision of staff, from all features. */
   waits: readonly Waits[]
 }
 

@@ -1,4 +1,4 @@
-// What the operator's Prometheus reads.
+// The metrics that the operator's Prometheus reads.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { noteBackup } from '#server/platform/last-backup.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { markAsAway } from '#server/database/away.ts'
+import { markAsAway } from '#server/database/connections/away.ts'
 import { outagesIn } from './outages.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))

@@ -1,7 +1,7 @@
 // The log while the database is away: one line when it goes, one with the counts when it is back, and none for each
 // failed call.
 import { setTimeout as wait } from 'node:timers/promises'
-import { isDatabaseAway } from '#server/database/away.ts'
+import { isDatabaseAway } from '#server/database/connections/away.ts'
 
 interface Log {
   info(about: object, message: string): void

@@ -1,4 +1,4 @@
-import type { QueuedPool } from '#server/database/queued-pool.ts'
+import type { QueuedPool } from '#server/database/embedded/queued-pool.ts'
 import { busy } from './refusals.ts'
 
 /**

@@ -1,6 +1,6 @@
 // Reads from a read replica (DATABASE_READ_URL), and what they need of the leader (decision 0050).
 import { type Kysely, sql } from 'kysely'
-import type { Replica } from '#server/database/replica.ts'
+import type { Replica } from '#server/database/connections/replica.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Outages } from './outages.ts'
 
@@ -29,7 +29,7 @@ export async function readFromEither<Done>(
   return await leaderOrLate({ outages }, replica, readNow, run)
 }
 
-/** What needs the leader; while that is away, `late` with the replica as it is. */
+/** The result of work that needs the leader; while that is away, `late` with the replica as it is. */
 export async function leaderOrLate<Done>(
   { outages }: Pick<Sources, 'outages'>,
   replica: Replica,

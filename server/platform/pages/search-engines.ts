@@ -1,4 +1,4 @@
-// What search engines may read and show: only the public pages, no data of members
+// The content that search engines may read and show: only the public pages, no data of members
 // (docs/decisions/0018-public-pages.md).
 import { PUBLIC_PAGES } from '#contract/public-pages.ts'
 import type { App } from '#server/platform/http/http.ts'

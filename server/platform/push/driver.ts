@@ -36,7 +36,7 @@ export class TryLater extends Error {
   }
 }
 
-/** What a service's answer holds besides its status. */
+/** The parts of a service's answer besides its status. */
 interface AnswerDetails {
   /** The service reports in its own format that the device is gone. */
   isGone?: boolean

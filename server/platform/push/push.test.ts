@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '#server/platform/settings/settings.ts'
-import { saidIn } from '#server/testing/push-service.ts'
+import { saidIn } from '#server/testing/other-programs/push-service.ts'
 import { apnsDriver } from './apns.ts'
 import { fcmDriver } from './fcm.ts'
 

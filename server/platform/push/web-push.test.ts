@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readSettings } from '#server/platform/settings/settings.ts'
-import { browserAt } from '#server/testing/push-service.ts'
+import { browserAt } from '#server/testing/other-programs/push-service.ts'
 import { pushOf } from './push.ts'
 import { isOnService } from './web-push.ts'
 

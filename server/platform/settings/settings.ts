@@ -211,7 +211,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     ios_app: read.IOS_APP_ID ?? null,
     trust_proxy: read.TRUST_PROXY,
     secret_key: read.SECRET_KEY ?? keptSecret(data_dir),
-    /** What `legal check` says: the settings that a start in production lacks. */
+    /** The result of `legal check`: the settings that a start in production lacks. */
     missing_to_open: missing,
     /** How long the audit trail is kept. */
     audit_months: read.AUDIT_MONTHS,
@@ -227,7 +227,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     limits: limitSettings(read),
     /** False removes the service worker from every browser that has it. */
     service_worker: read.SERVICE_WORKER,
-    /** What /metrics asks for; null: it is open, but in production there is none. */
+    /** The token that /metrics asks for; null: it is open, but in production there is none. */
     metrics_token: read.METRICS_TOKEN ?? null,
     tracing: tracingSettings(read),
     log_level: read.LOG_LEVEL,

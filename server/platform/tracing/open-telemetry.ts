@@ -15,7 +15,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import { withStatementSpans } from '#server/database/statement-spans.ts'
+import { withStatementSpans } from '#server/database/connections/statement-spans.ts'
 import type { TracingSettings } from '#server/platform/settings/tracing-settings.ts'
 import project from '../../../package.json' with { type: 'json' }
 import { reportingExporter } from './reporting-exporter.ts'

@@ -1,4 +1,4 @@
-// What the operator's collector of traces receives.
+// The traces that the operator's collector receives.
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -7,9 +7,9 @@ import { namedWorld } from '#server/database/demo/named-world.ts'
 import { startApp } from '#server/testing/app.ts'
 import { draftWith } from '#server/testing/collaboration-draft.ts'
 import { contactMessage } from '#server/testing/contact-message.ts'
-import { freePort } from '#server/testing/free-ports.ts'
+import { freePort } from '#server/testing/other-programs/free-ports.ts'
+import { startTraceCollector } from '#server/testing/other-programs/trace-collector.ts'
 import { appOfFile, PASSWORD, tokenOf } from '#server/testing/people.ts'
-import { startTraceCollector } from '#server/testing/trace-collector.ts'
 
 const collector = await startTraceCollector()
 afterAll(() => collector.close())

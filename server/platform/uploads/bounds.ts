@@ -41,8 +41,8 @@ export const IMAGE_BOUNDS = {
   /** More than the best cameras of telephones make: larger files claim their pixels rather than have them. */
   pixelsMax: 64_000_000,
   /**
-   * What a decoder may have to hold in memory at once: all of a progressive JPEG, of an interlaced PNG, of a WebP, and
-   * of a picture that has to be turned. Enough for 30 megapixels of each; others are read line by line.
+   * The pixels that a decoder may have to hold in memory at once: all of a progressive JPEG, of an interlaced PNG, of a
+   * WebP, and of a picture that has to be turned. Enough for 30 megapixels of each; others are read line by line.
    */
   wholeBytesMax: 128_000_000,
   /** Programs that save photographs use a dozen scans at most; each scan costs a walk over the whole picture. */

@@ -8,8 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp } from '#server/testing/app.ts'
 import { databaseFor } from '#server/testing/database.ts'
+import { type ServerProcess, startServerProcess } from '#server/testing/processes/server-process.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
-import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
 import { FORM_BOUNDS } from './bounds.ts'
 
 let data_dir: string
@@ -68,7 +68,7 @@ describe.runIf(process.platform === 'linux')('Many large forms at once', () => {
       await othersAreAnswered()
       const before = server.residentMb()
       let most = before
-      const script = join(import.meta.dirname, '../../testing/form-flood.ts')
+      const script = join(import.meta.dirname, '../../testing/processes/form-flood.ts')
       const attack = [
         script,
         String(server.port),

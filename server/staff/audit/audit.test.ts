@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appendEntry, forgetOldEntries } from '#server/identity/audit.ts'
-import { authenticator } from '#server/testing/authenticator.ts'
+import { authenticator } from '#server/testing/logging-in/authenticator.ts'
 import { appOfFile, PASSWORD, tokenOfRole } from '#server/testing/people.ts'
 import { csvLine, UTF8_MARK } from '../csv.ts'
 

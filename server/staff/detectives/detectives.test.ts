@@ -28,7 +28,8 @@ const reason = 'Nos lo ha comunicado la comisaría.'
 const list = async (query: string) => (await app.get(`${PATH}?${query}`, admin)).body
 const namesOf = async (query: string) =>
   (await list(query)).data.map(({ full_name }: { full_name: string }) => full_name)
-const act = (id: number, deed: string, body: object = {}) => app.post(`${PATH}/${id}/${deed}`, body, admin)
+const act = (id: number, action: string, body: object = {}) =>
+  app.post(`${PATH}/${id}/${action}`, body, admin)
 const lastEntry = async () => {
   const { act, subject, details } = await db
     .selectFrom('audit_entry')
@@ -156,18 +157,18 @@ describe('grave acts', () => {
 
   test('need the password given in the last ten minutes', async () => {
     const fresh = await tokenOfRole(app, 'admin', 'otra@example.org')
-    for (const [method, deed] of [
+    for (const [method, action] of [
       ['PUT', 'identity'],
       ['DELETE', 'second-factor'],
       ['POST', 'export'],
       ['POST', 'erase'],
     ] as const) {
       const headers = { authorization: `Bearer ${fresh}`, 'content-type': 'application/json' }
-      const { status, body } = await app.send(method, `${PATH}/${ramon}/${deed}`, {
+      const { status, body } = await app.send(method, `${PATH}/${ramon}/${action}`, {
         headers,
         body: JSON.stringify(identity),
       })
-      expect([deed, status, Object.keys(body.payload.msg)]).toEqual([deed, 422, ['current_password']])
+      expect([action, status, Object.keys(body.payload.msg)]).toEqual([action, 422, ['current_password']])
     }
     expect((await put({ ...identity, current_password: PASSWORD }, fresh)).status).toBe(200)
     expect((await put({ ...identity, surname: 'Castroviejo' }, fresh)).status).toBe(200)

@@ -44,7 +44,7 @@ export async function getOne({ db, input }: Call<typeof getDetectiveForStaff>) {
   return await detectiveForStaff(db, input.id)
 }
 
-/** What is held on the detective. The output's schema drops the race. 404: no such detective. */
+/** The data held on the detective. The output's schema drops the race. 404: no such detective. */
 export async function detectiveForStaff(db: Kysely<Schema>, id: number) {
   const holder = await queries.holderOf(db, id)
   const profile = holder && (await ownDetective(db, id))

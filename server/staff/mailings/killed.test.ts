@@ -8,9 +8,9 @@ import { getMailing, sendMailing } from '#contract/staff/mailings.ts'
 import { connect } from '#server/database/connect.ts'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { startMailServer } from '#server/testing/mail-server.ts'
+import { startMailServer } from '#server/testing/other-programs/mail-server.ts'
 import { PASSWORD, tokenOfRole } from '#server/testing/people.ts'
-import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
+import { type ServerProcess, startServerProcess } from '#server/testing/processes/server-process.ts'
 
 const fresh = await freshDatabase()
 const { database_url, data_dir } = fresh.settings

@@ -3,7 +3,7 @@ import { runCommand } from '#server/commands.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { CIRCULAR_QUEUE } from '#server/features/circulars/sending.ts'
 import { allEmails } from '#server/testing/all-emails.ts'
-import { startMailServer } from '#server/testing/mail-server.ts'
+import { startMailServer } from '#server/testing/other-programs/mail-server.ts'
 import { addDetective, appOfFile, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 
 const mail = await startMailServer()

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { postEmail } from '#server/platform/mail/outbox.ts'
-import { startMailServer } from '#server/testing/mail-server.ts'
+import { startMailServer } from '#server/testing/other-programs/mail-server.ts'
 import { appOfFile, tokenOfRole } from '#server/testing/people.ts'
 
 const mail = await startMailServer()

@@ -1,4 +1,4 @@
-// What registrations have in common with others: the licence, an e-mail, a telephone, or nearly the name.
+// Data that registrations have in common with others: the licence, an e-mail, a telephone, or nearly the name.
 import { type Kysely, sql } from 'kysely'
 import type { DuplicateFlag } from '#contract/staff/registrations.ts'
 import type { Schema } from '#server/database/schema.ts'

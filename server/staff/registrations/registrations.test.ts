@@ -84,8 +84,8 @@ describe('The queue of registrations (rule 20.1)', () => {
     await db().updateTable('detective').set({ status: 'registered' }).where('id', '=', unverified).execute()
     expect(await idsOf()).toEqual([id])
     expect((await app.get(`${PATH}/${unverified}`, ana)).status).toBe(404)
-    for (const deed of ['approve', 'reject', 'ask-for-scan'])
-      expect((await app.post(`${PATH}/${unverified}/${deed}`, { reason: 'No consta.' }, ana)).status).toBe(
+    for (const action of ['approve', 'reject', 'ask-for-scan'])
+      expect((await app.post(`${PATH}/${unverified}/${action}`, { reason: 'No consta.' }, ana)).status).toBe(
         404,
       )
     await forget(unverified)

@@ -112,7 +112,7 @@ function whyHidden({ facts, ground }: Told) {
   return [...(facts ? [`Hechos: ${facts}`] : []), ...(ground ? [`Fundamento: ${groundInWords(ground)}`] : [])]
 }
 
-/** What a notifier's letter names it by, in the words of the notice or by its title. */
+/** The name of the content in an e-mail to its notifier, in the words of the notice or by its title. */
 function reported({ address, title }: Told) {
   const named = address ?? title
   return named ? ` («${named}»)` : ''

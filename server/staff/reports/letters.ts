@@ -1,4 +1,4 @@
-// Who gets which letter about a notice.
+// The recipients of the e-mails about a notice.
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { accountOf, type ReportRow } from '#server/features/notices/queries.ts'

@@ -24,7 +24,7 @@ const open = async (more: object = {}) =>
     { right: 'erasure', full_name: 'Jacinta Vélez', request: 'Que borren lo que haya de mí.', ...more },
     admin,
   )
-const act = (id: number, deed: string, body: object) => app.post(`${PATH}/${id}/${deed}`, body, admin)
+const act = (id: number, action: string, body: object) => app.post(`${PATH}/${id}/${action}`, body, admin)
 const entries = () => db.selectFrom('audit_entry').orderBy('id', 'desc').selectAll().execute()
 
 describe('a case', () => {

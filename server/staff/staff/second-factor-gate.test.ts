@@ -3,9 +3,14 @@ import { expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { runCommand } from '#server/commands.ts'
 import { openSession } from '#server/identity/session.ts'
-import { logIn } from '#server/testing/log-in.ts'
+import { logIn } from '#server/testing/logging-in/log-in.ts'
+import {
+  codeAt,
+  earlyInTheStep,
+  factorCall,
+  forgetTakenCodes,
+} from '#server/testing/logging-in/second-factors.ts'
 import { addStaff, appOfFile, haveSecondFactor, idOf, tokenOf } from '#server/testing/people.ts'
-import { codeAt, earlyInTheStep, factorCall, forgetTakenCodes } from '#server/testing/second-factors.ts'
 
 const app = await appOfFile()
 const email = 'jefa@example.org'

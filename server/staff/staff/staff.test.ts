@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { logIn } from '#server/testing/log-in.ts'
+import { logIn } from '#server/testing/logging-in/log-in.ts'
 import { nextLink } from '#server/testing/next-link.ts'
 import { overtaken } from '#server/testing/overtaking.ts'
 import { appOfFile, haveSecondFactor, idOf, PASSWORD, tokenOf, tokenOfRole } from '#server/testing/people.ts'

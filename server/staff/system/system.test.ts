@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createServer } from 'node:tls'
 import { expect, test } from 'vitest'
 import { noteBackup } from '#server/platform/last-backup.ts'
-import { makeCertificate } from '#server/testing/certificate.ts'
+import { makeCertificate } from '#server/testing/other-programs/certificate.ts'
 import { appOfFile, tokenOfRole } from '#server/testing/people.ts'
 import project from '../../../package.json' with { type: 'json' }
 import { certificateOf } from './certificate.ts'

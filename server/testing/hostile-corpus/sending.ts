@@ -47,7 +47,7 @@ export function verdictOf(status: number, body: string): string {
   return sentence
 }
 
-/** What polyglots of the corpus have in them. */
+/** The payloads of the corpus's polyglots. */
 const STRANGERS = ['<?php', '<script', '<html', '%PDF-', 'PK\u0003\u0004']
 
 /** Throws unless these are a JPEG that was drawn anew: no metadata, nothing after its end, bounded dimensions. */

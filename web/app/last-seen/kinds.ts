@@ -7,7 +7,10 @@ import type { Today } from '#contract/today.ts'
 
 /** The first parts of the query keys of data that are shown with their time if there is no network. */
 const SHOWN = ['today', 'directory', 'profile', 'collaborations', 'jobs', 'service-sheet']
-/** What these depend on: names of places, services and the like, which rarely change; and whom the user keeps. */
+/**
+ * The queries on which these depend: names of places, services and the like, which rarely change; and whom the user
+ * keeps.
+ */
 const NAMED = ['reference-lists', 'locations', 'kept-colleagues']
 
 /** Whether this is the morning screen, a list, a profile, a request or a service sheet. */

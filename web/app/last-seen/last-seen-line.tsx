@@ -12,7 +12,7 @@ import { isShown } from './kinds.ts'
 // Only waiting helps.
 const SLOW = 'La conexión es lenta.'
 
-// What is not kept on devices (kinds.ts) is not missing from the profile itself.
+// A section that is not kept on devices (kinds.ts) is not missing from the profile itself.
 const LACKS_PERSONAL = 'Aquí no se guardan sus medios de contacto personales.'
 
 const cache = queryClient.getQueryCache()

@@ -4,9 +4,9 @@ import { Link, useLocation } from 'react-router'
 import type { SessionUser } from '#contract/auth.ts'
 import { BOX, focusFieldSoon, SUBJECT } from './first-field.ts'
 import { useKeptDestinations, wayTo } from './kept-destinations.ts'
+import { useUnopenedRequests } from './life/unopened-requests.ts'
 import styles from './member-bar.module.css'
 import { type Destination, destinationAt, destinationsOf } from './member-items.ts'
-import { useUnopenedRequests } from './unopened-requests.ts'
 
 interface Props {
   profile: SessionUser

@@ -1,4 +1,4 @@
-// Who comes to which screens, and what the screens say to staff without a profile.
+// The screens that each kind of user may open, and their words to staff without a profile.
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getAccount, listSessions } from '#contract/account.ts'

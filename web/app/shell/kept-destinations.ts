@@ -12,7 +12,7 @@ interface Left {
   focused: string | null
 }
 
-/** What is on its way may still be loading: no longer than this, in milliseconds. */
+/** The longest wait for a screen that is still loading, in milliseconds. */
 const PATIENCE_MS = 2000
 /** A screen that has just been drawn gives its title the focus. */
 const AFTER_THE_TITLE_MS = 150

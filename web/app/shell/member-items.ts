@@ -15,7 +15,7 @@ import {
 import type { SessionUser } from '#contract/auth.ts'
 import { pageAt } from '#contract/pages.ts'
 import { isStaff } from '#contract/roles.ts'
-import type { Unread } from '#web/lib/live.ts'
+import type { Unread } from '#web/lib/calling/live.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isDetective } from '#web/lib/session.ts'
 
@@ -23,7 +23,7 @@ export interface MainItem {
   to: string
   label: string
   Icon: Icon
-  /** What its number counts, if it has one. */
+  /** The things that its number counts, if it has one. */
   unread?: keyof Unread
 }
 

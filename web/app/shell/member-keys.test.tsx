@@ -20,7 +20,7 @@ async function open(address = '/acerca-de') {
 }
 /** On a busy machine the files take longer than the clock of the page says. */
 async function loadKeys(page: Page) {
-  await Promise.all([import('./app-life.tsx'), import('./member-keys.tsx')])
+  await Promise.all([import('./life/app-life.tsx'), import('./member-keys.tsx')])
   await page.later(LOADED_MS)
 }
 const list = () => screen.findByRole('dialog', { name: 'Atajos de teclado' })

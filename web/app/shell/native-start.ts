@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { isNative } from '#web/lib/native.ts'
+import { isNative } from '#web/lib/device/native.ts'
 
 /** Inside the app for telephones, loads and starts what only the app needs; elsewhere does nothing. */
 export function useNativeStart(): void {

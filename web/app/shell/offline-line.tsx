@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { UNDER_WAY_MS } from '#web/lib/at-rest.ts'
-import { useConnectionLost } from '#web/lib/connection.ts'
+import { useConnectionLost } from '#web/lib/calling/connection.ts'
 import { hasLastSeen, useSession } from '#web/lib/session.ts'
 import styles from './shell.module.css'
 

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useUnread } from '#web/lib/live.ts'
+import { useUnread } from '#web/lib/calling/live.ts'
 import styles from './member-bar.module.css'
 import type { MainItem } from './member-items.ts'
 

@@ -19,7 +19,7 @@ const open = (width = 1280) =>
   openPage('/acerca-de', { as: sessionOf(lucia), server: serverWithLists().answer(logout, undefined), width })
 /** The server tells the numbers. The page loads what hears them after its first screen. */
 async function tell(messages: number, notifications = 0) {
-  const { emitLive } = await import('#web/lib/live.ts')
+  const { emitLive } = await import('#web/lib/calling/live.ts')
   await act(async () => emitLive('unread', { messages, notifications }))
 }
 const principal = () => within(screen.getByRole('navigation', { name: 'Principal' }))

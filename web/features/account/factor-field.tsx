@@ -1,6 +1,6 @@
 import type { TextInputProps } from '@mantine/core'
 import { useEffect } from 'react'
-import { fetchPasskeysAhead } from '#web/lib/passkeys.ts'
+import { fetchPasskeysAhead } from '#web/lib/device/passkeys.ts'
 import { TextField } from '#web/ui/forms/fields.tsx'
 import type { FactorAsked } from './owners-proof.ts'
 

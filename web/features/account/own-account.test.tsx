@@ -1,4 +1,4 @@
-// What members do with the password, the e-mail, the sessions and the recovery codes of their account. Hiding:
+// The password, the e-mail, the sessions and the recovery codes of the own account. Hiding:
 // hide-form.test.tsx; data and deletion: e2e/account/account.test.ts; how strong a password is:
 // e2e/login/password-recovery.test.ts.
 

@@ -1,7 +1,7 @@
 // Log-in with a passkey that the browser offers in the e-mail field. A lazy part of the log-in.
 import { loginWithPasskey, startPasskeyLogin } from '#contract/auth.ts'
 import { call } from '#web/lib/call.ts'
-import { choosePasskey, stopOfferingPasskeys } from '#web/lib/passkeys.ts'
+import { choosePasskey, stopOfferingPasskeys } from '#web/lib/device/passkeys.ts'
 import { enterWith } from './logged-in.ts'
 import { deviceToTell } from './shared-device.ts'
 

@@ -1,7 +1,7 @@
 // Whether the user says at the log-in that others use this device too. The value lives as long as the page, like the
 // e-mail.
 import { useEffect } from 'react'
-import { deviceId } from '#web/lib/device.ts'
+import { deviceId } from '#web/lib/device/device.ts'
 
 let isShared = false
 

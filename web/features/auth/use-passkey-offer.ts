@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { offersPasskeys } from '#web/lib/passkey-support.ts'
+import { offersPasskeys } from '#web/lib/device/passkey-support.ts'
 
 /** After the first screen has settled: few users have a passkey, and nobody waits for this. */
 const LATER_MS = 400

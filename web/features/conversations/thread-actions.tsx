@@ -28,7 +28,7 @@ interface Props {
   other: number
 }
 
-/** What can be done besides writing: see the profile, share the own telephone, block. */
+/** The actions besides writing: see the profile, share the own telephone, block. */
 export function ThreadActions({ conversation, other }: Props) {
   const [opened, setOpened] = useState<keyof typeof dialogs | null>(null)
   const button = useFocusAfter(opened !== null)

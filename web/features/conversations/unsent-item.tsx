@@ -1,5 +1,5 @@
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
-import { useConnectionLost } from '#web/lib/connection.ts'
+import { useConnectionLost } from '#web/lib/calling/connection.ts'
 import { sendWaiting } from '#web/lib/outbox-sending.ts'
 import type { Waiting } from '#web/lib/outbox-store.ts'
 import { discardWaiting, sendAnew } from '#web/lib/waiting.ts'

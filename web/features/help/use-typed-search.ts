@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { earlyInput } from '#web/lib/early-input.ts'
+import { earlyInput } from '#web/lib/drafts/early-input.ts'
 import { useHydrated } from '#web/lib/hydration.ts'
 
 const PARAMETER = 'q'

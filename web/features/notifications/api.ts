@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getPreferences, listNotifications } from '#contract/notifications.ts'
 import { call } from '#web/lib/call.ts'
 
-/** What has happened, the latest first. */
+/** The notifications, the latest first. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications', 'list'],
   queryFn: ({ pageParam, signal }) => call(listNotifications, { before: pageParam }, { signal }),

@@ -23,7 +23,7 @@ const ICONS: Record<NotificationKind, typeof IconMessage> = {
   'took-place': IconClipboardCheck,
 }
 
-/** What a notification is about, at a glance; its sentence says the same. */
+/** The subject of a notification, at a glance; its sentence says the same. */
 export function KindIcon({ kind }: { kind: NotificationKind }) {
   const Icon = ICONS[kind]
   return <Icon size={22} stroke={1.75} aria-hidden />

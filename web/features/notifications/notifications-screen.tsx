@@ -4,7 +4,7 @@ import { Page } from '#web/ui/page/page.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 
-/** What has happened, and by which ways it is told. */
+/** The notifications, and the ways by which they are told. */
 export default function NotificationsScreen() {
   return (
     <Page title="Avisos" screen={paths.notifications} width="form">

@@ -1,4 +1,4 @@
-// What has happened, in its states, and by which ways it is told.
+// The notifications, in their states, and the ways by which they are told.
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getCollaboration } from '#contract/collaborations.ts'

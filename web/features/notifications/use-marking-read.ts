@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { readNotifications } from '#contract/notifications.ts'
 import { call } from '#web/lib/call.ts'
-import { emitLive, latestUnread } from '#web/lib/live.ts'
+import { emitLive, latestUnread } from '#web/lib/calling/live.ts'
 
 /** Marks these notifications as read, or all of them; the counts on view follow. */
 export function useMarkingRead() {

@@ -6,7 +6,7 @@ import type { Meaning, Part, Understood } from './rules/understand.ts'
 /** The list that is searched. */
 export type Box = 'directory' | 'requests'
 
-/** What a search made of a line. It is kept with the search in the history. */
+/** The reading of a line by a search. It is kept with the search in the history. */
 export interface Said {
   notes: string[]
 }

@@ -67,7 +67,7 @@ function ofPerson(person: FoundDetective): Suggestion<Option> {
   return { key: `person ${id}`, value: { person }, name: full_name, note, Icon: IconUser, group: 'Personas' }
 }
 
-/** What was searched for lately, for an empty box. */
+/** The latest searches, for an empty box. */
 export function recentSearches(lines: string[]): Suggested {
   const suggestions: Suggestion<Option>[] = lines.map((recent) => ({
     key: `recent ${recent}`,

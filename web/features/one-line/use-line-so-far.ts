@@ -2,9 +2,9 @@ import { useDeferredValue, useMemo } from 'react'
 import { useReader } from './api.ts'
 import type { Box } from './sorting-out.ts'
 
-/** How a line is read so far. */
+/** The reading of a line that is still being typed. */
 export interface SoFar {
-  /** What becomes a filter. */
+  /** The parts that become filters. */
   labels: string[]
   /** Sentences on the rest; `early` without the words that may still become something. */
   notes: string[]

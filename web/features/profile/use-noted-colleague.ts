@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { CallError } from '#web/lib/call-error.ts'
-import { forgetColleague, noteColleague } from '#web/lib/recent-colleagues.ts'
 import { getSession } from '#web/lib/session.ts'
+import { forgetColleague, noteColleague } from '#web/lib/traces/recent-colleagues.ts'
 
 /** Links that call, or write to a telephone. */
 const CALLING = 'a[href^="tel:"], a[href^="https://wa.me/"]'

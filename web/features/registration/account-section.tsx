@@ -1,5 +1,5 @@
 import { PasswordField, TextField } from '#web/ui/forms/fields.tsx'
-import { PasswordStrength } from '#web/ui/forms/password-strength.tsx'
+import { PasswordStrength } from '#web/ui/forms/passwords/password-strength.tsx'
 import { PasswordHelp } from './help.tsx'
 import { PASSWORD_LENGTH, type RegistrationForm } from './registration-form.ts'
 import { Section, WithHelp } from './section.tsx'

@@ -1,6 +1,11 @@
 import { Text } from '@mantine/core'
-import { forgetLastSeen, keepLastSeen, LAST_SEEN_DAYS, useKeepsLastSeen } from '#web/lib/keeping-last-seen.ts'
 import { isDeviceShared } from '#web/lib/session-place.ts'
+import {
+  forgetLastSeen,
+  keepLastSeen,
+  LAST_SEEN_DAYS,
+  useKeepsLastSeen,
+} from '#web/lib/traces/keeping-last-seen.ts'
 import { LightTick } from '#web/ui/forms/light-tick.tsx'
 import { snack } from '#web/ui/messages/notices.ts'
 

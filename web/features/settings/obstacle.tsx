@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { IconBellOff } from '@tabler/icons-react'
-import { isNative } from '#web/lib/native.ts'
+import { isNative } from '#web/lib/device/native.ts'
 import type { Situation } from '#web/lib/notifications/device.ts'
 
 const sentences: Record<Exclude<Situation, 'on' | 'off'>, string> = {
@@ -16,7 +16,7 @@ const sentences: Record<Exclude<Situation, 'on' | 'off'>, string> = {
 const blockedInApp =
   'Los avisos de la aplicación están bloqueados. Permítalos en los ajustes del teléfono, en «Notificaciones», y vuelva aquí.'
 
-/** What prevents notifications here, and how to solve it. */
+/** The obstacle to notifications here, and how to remove it. */
 export function Obstacle({ is }: { is: keyof typeof sentences }) {
   return (
     <Alert color="gray" icon={<IconBellOff aria-hidden />}>

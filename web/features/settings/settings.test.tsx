@@ -1,4 +1,4 @@
-// What the settings offer on this device: the app, and notifications or why there are none. The notifications
+// The settings of this device: the app, and notifications or why there are none. The notifications
 // themselves: e2e/app/push.test.ts.
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -55,7 +55,7 @@ test('a member who declines the browser’s prompt is shown where to find it lat
   expect(main().queryByText(said)).toBeNull()
 })
 
-/** What a browser has that knows notifications; a test takes a part away. */
+/** The interfaces of a browser that knows notifications; a test takes a part away. */
 function withNotifications({ permission = 'default', knowsPush = true, userAgent = '' }) {
   vi.stubGlobal('Notification', { permission })
   if (knowsPush) vi.stubGlobal('PushManager', class {})

@@ -11,6 +11,6 @@ export const todayQuery = queryOptions({
     updateSessionProfile({ hidden_up: today.hidden_up })
     return today
   },
-  // The bar counts by it (web/app/shell/unopened-requests.ts).
+  // The bar counts by it (web/app/shell/life/unopened-requests.ts).
   gcTime: 30 * 60_000,
 })

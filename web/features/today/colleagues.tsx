@@ -6,7 +6,7 @@ import type { Today } from '#contract/today.ts'
 import { ago } from '#web/lib/ago.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { paths } from '#web/lib/paths.ts'
-import { recentColleagues } from '#web/lib/recent-colleagues.ts'
+import { recentColleagues } from '#web/lib/traces/recent-colleagues.ts'
 import { Section } from './section.tsx'
 import styles from './today.module.css'
 

@@ -1,6 +1,6 @@
 // When this account looked at the morning screen, on this device alone: what was published since is new.
-import { readTrace, writeTrace } from '#web/lib/own-traces.ts'
-import { LAST_LOOK_KEY } from '#web/lib/trace-keys.ts'
+import { readTrace, writeTrace } from '#web/lib/traces/own-traces.ts'
+import { LAST_LOOK_KEY } from '#web/lib/traces/trace-keys.ts'
 
 /** After this time without the screen, the next look is a new one. */
 const PAUSE_MS = 30 * 60_000

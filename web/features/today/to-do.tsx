@@ -10,7 +10,7 @@ import { Line, Section } from './section.tsx'
 /** The rest waits until one of these is done. */
 const MOST = 3
 
-/** What the member may do about the own account and past requests, the most urgent first. */
+/** The tasks of the member about the own account and past requests, the most urgent first. */
 export function ToDo({ to_do: { profile, second_factor, elapsed, outcomes } }: Pick<Today, 'to_do'>) {
   const [next] = profile
   const all = [

@@ -173,7 +173,7 @@ test('a live event brings the numbers up to date', async () => {
   await open(() => day)
   await main().findByText(/^Todo al día/)
   day = fullDay()
-  const { emitLive } = await import('#web/lib/live.ts')
+  const { emitLive } = await import('#web/lib/calling/live.ts')
   await act(async () => emitLive('unread', { messages: 2, notifications: 1 }))
   expect(await places('Le esperan')).toContain('/conversations/5')
 })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onLive } from '#web/lib/live.ts'
+import { onLive } from '#web/lib/calling/live.ts'
 import { todayQuery } from './api.ts'
 
 /**

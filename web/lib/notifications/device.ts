@@ -3,7 +3,7 @@
 import { getPushOffer, sendTestNotification, subscribeToPush, unsubscribeFromPush } from '#contract/push.ts'
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
-import { isNative } from '../native.ts'
+import { isNative } from '../device/native.ts'
 import { getSession } from '../session.ts'
 import { isDeviceShared } from '../session-place.ts'
 import { markDevice, markedDevice, unmarkDevice } from './mark.ts'

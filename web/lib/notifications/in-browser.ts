@@ -1,5 +1,5 @@
 // Notifications in a browser, shown by the service worker (web/worker/notifications.ts).
-import { isApple, isInstalled } from '../installing.ts'
+import { isApple, isInstalled } from '../device/installing.ts'
 import { deviceTrouble, type Way } from './way.ts'
 
 /** How long the worker may take to be ready: on a first visit it is fetched a while after the page. */

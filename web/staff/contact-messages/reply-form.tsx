@@ -7,7 +7,7 @@ import {
   replyToContactMessage,
 } from '#contract/staff/contact-messages.ts'
 import { call } from '#web/lib/call.ts'
-import { useSameKey } from '#web/lib/same-key.ts'
+import { useSameKey } from '#web/lib/calling/same-key.ts'
 import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
 import { ContractForm, SubmitButton } from '#web/ui/forms/contract-form.tsx'
 import { LongTextField } from '#web/ui/forms/long-text-field.tsx'

@@ -9,7 +9,7 @@ import {
   restoreDetective,
 } from '#contract/staff/detectives.ts'
 import { call } from '#web/lib/call.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { saveFile } from '#web/lib/device/save-file.ts'
 import { useOpenedHere } from '#web/ui/dialogs/use-opened-here.ts'
 import { useShortcuts } from '#web/ui/keys/shortcuts.ts'
 import { snack } from '#web/ui/messages/notices.ts'
@@ -20,7 +20,7 @@ import { SuspensionDialog } from './suspension-dialog.tsx'
 
 type Act = 'suspend' | 'restore' | 'correct' | 'reset' | 'export' | 'erase'
 
-/** What can be done to a detective: a button for each act that the state allows, and its dialog. */
+/** The acts on a detective: a button for each act that the state allows, and its dialog. */
 export function DetectiveActions({ detective }: { detective: DetectiveForStaff }) {
   const { id, full_name, status, second_factor, is_staff } = detective
   const navigate = useNavigate()

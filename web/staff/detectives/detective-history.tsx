@@ -7,7 +7,7 @@ import { paths } from '#web/lib/paths.ts'
 import styles from './detective.module.css'
 import { STATUS_LABELS } from './status-names.ts'
 
-/** What was decided about the detective, the latest first. */
+/** The decisions about the detective, the latest first. */
 export function Decisions({ of }: { of: DetectiveForStaff['decisions'] }) {
   if (of.length === 0) return <Text c="dimmed">Todavía no se ha decidido nada.</Text>
   return (

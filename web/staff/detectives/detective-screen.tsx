@@ -19,7 +19,7 @@ import { STATUS_LABELS } from './status-names.ts'
 const LIST = { to: staffPaths.detectives, label: 'Detectives' }
 const QUEUE = { to: staffPaths.licenceConfirmations, label: 'Licencias por confirmar' }
 
-/** What is held on a detective, and what can be decided. */
+/** The data held on a detective, and the possible decisions. */
 export default function DetectiveScreen() {
   const { id } = useParams()
   const [parameters] = useSearchParams()

@@ -29,7 +29,7 @@ interface Props {
 const TITLE = 'Corregir los datos'
 const genders = Object.entries(GENDERS).map(([value, label]) => ({ value, label }))
 
-/** What identifies a detective, with the reason of the change. */
+/** The identity of a detective, with the reason of the change. */
 export function IdentityDialog({ opened, close, detective }: Props) {
   return (
     <Dialog opened={opened} onClose={close} title={TITLE} closeOnClickOutside={false}>

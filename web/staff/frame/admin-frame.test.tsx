@@ -1,4 +1,4 @@
-// Who gets into the back office, what its navigation shows, and what stands there without a second factor.
+// Entry into the back office, its navigation, and its content without a second factor.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getAccount, listSessions } from '#contract/account.ts'

@@ -21,7 +21,7 @@ interface Props<Answer> {
   opened: boolean
   close: () => void
   title: string
-  /** What the decision does, and who is told. */
+  /** The effect of the decision, and who is told. */
   children?: ReactNode
   /**
    * The field for the reason; left out if the decision needs none. `name`: with its article, for its errors ('El

@@ -1,9 +1,9 @@
 // Files of the server: `call` knows JSON alone.
 import type { Endpoint } from '#contract/endpoint.ts'
-import { CALL_HEADERS } from '#web/lib/call-address.ts'
 import { noAnswer } from '#web/lib/call-error.ts'
+import { CALL_HEADERS } from '#web/lib/calling/call-address.ts'
+import { refusal } from '#web/lib/calling/refusal.ts'
 import { configuration } from '#web/lib/configuration.ts'
-import { refusal } from '#web/lib/refusal.ts'
 import { getSession } from '#web/lib/session.ts'
 
 // Some browsers only begin to read it after the press has been handled.

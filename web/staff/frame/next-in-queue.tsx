@@ -8,7 +8,7 @@ import { staffPaths } from './staff-paths.ts'
 interface Props {
   to: string | null
   queue: string
-  /** What the next one is, if that is not plain: '3 registros esperan aprobación'. */
+  /** The kind of the next one, if that is not plain: '3 registros esperan aprobación'. */
   what?: string
   ref?: Ref<HTMLAnchorElement>
 }

@@ -10,10 +10,10 @@ import { recentPassword } from '#contract/staff/decisions.ts'
 import { accountQuery } from '#web/features/account/api.ts'
 import { call } from '#web/lib/call.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
-import { knowsPasskeys } from '#web/lib/passkey-support.ts'
-import { fetchPasskeysAhead, showPasskey } from '#web/lib/passkeys.ts'
+import { knowsPasskeys } from '#web/lib/device/passkey-support.ts'
+import { fetchPasskeysAhead, showPasskey } from '#web/lib/device/passkeys.ts'
 import { PasswordField } from '#web/ui/forms/fields.tsx'
-import { KnownUsername } from '#web/ui/forms/known-username.tsx'
+import { KnownUsername } from '#web/ui/forms/passwords/known-username.tsx'
 
 /** For the form's `initialValues` and `labels`. */
 export const PASSWORD_VALUE = { current_password: '' }

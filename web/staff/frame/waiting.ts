@@ -1,4 +1,4 @@
-// What waits for a decision of the staff. The only place that asks for it.
+// The queues that wait for a decision of the staff. The only place that asks for it.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listWaiting, type WaitingInQueue, type WaitingKind } from '#contract/staff/start.ts'
 import { call } from '#web/lib/call.ts'

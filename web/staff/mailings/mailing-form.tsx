@@ -19,7 +19,7 @@ import { staffPaths } from '../frame/staff-paths.ts'
 import { WrittenText } from '../frame/written-text.tsx'
 
 interface Shown {
-  /** What was typed: the buttons send this, whatever the fields hold by then. */
+  /** The typed text: the buttons send this, whatever the fields hold by then. */
   typed: { subject: string; text: string }
   subject: string
   text: string

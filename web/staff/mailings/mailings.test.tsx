@@ -1,4 +1,4 @@
-// What staff tell all members: e-mails and announcements.
+// E-mails and announcements of the staff to all members.
 
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -24,7 +24,7 @@ const [LEAVE, HIDE] = ['d', 'o']
 
 type Waiting = OutputOf<typeof listPastCheck>['data'][number]
 
-/** What was published although it seemed to have data of third parties (decision 0014), until somebody has looked. */
+/** Requests published although they seemed to have data of third parties (decision 0014), until somebody has looked. */
 export default function PastCheckScreen() {
   const address = useListAddress(ONE_STATE)
   const { page } = address

@@ -1,8 +1,8 @@
 import { getScan } from '#contract/staff/registrations.ts'
-import { addressOf, CALL_HEADERS } from '#web/lib/call-address.ts'
 import { noAnswer } from '#web/lib/call-error.ts'
+import { addressOf, CALL_HEADERS } from '#web/lib/calling/call-address.ts'
+import { refusal } from '#web/lib/calling/refusal.ts'
 import { configuration } from '#web/lib/configuration.ts'
-import { refusal } from '#web/lib/refusal.ts'
 import { getSession } from '#web/lib/session.ts'
 
 /**

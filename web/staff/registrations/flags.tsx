@@ -1,7 +1,7 @@
 import { FLAG_NAMES, type RegistrationFlag } from '#contract/staff/registrations.ts'
 import styles from './registrations.module.css'
 
-/** What to look at; nothing if there is nothing. */
+/** The points to look at; nothing if there are none. */
 export function Flags({ of }: { of: readonly RegistrationFlag[] }) {
   if (of.length === 0) return null
   return (

@@ -68,7 +68,7 @@ function Review({ of }: { of: Registration }) {
   )
 }
 
-/** Who else has it open; and if somebody decides it meanwhile, it is read again. */
+/** The reviewers who have it open too; and if somebody decides it meanwhile, it is read again. */
 function OpenElsewhere({ of: { id, status, open_by } }: { of: Registration }) {
   const client = useQueryClient()
   const { data } = useQuery(openingQuery(id))

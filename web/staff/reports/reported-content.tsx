@@ -5,7 +5,7 @@ import type { Report } from '#contract/staff/reports.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Facts } from '../frame/facts.tsx'
 
-/** What was reported, as its author wrote it. */
+/** The reported content, as its author wrote it. */
 export function ReportedContent({ report: { kind, content_id, content } }: { report: Report }) {
   return (
     <Stack component="section" gap="xs" aria-labelledby="content">

@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core'
 import { NOTE_KINDS, noteRightsCase } from '#contract/staff/rights.ts'
 import { call } from '#web/lib/call.ts'
-import { useSameKey } from '#web/lib/same-key.ts'
+import { useSameKey } from '#web/lib/calling/same-key.ts'
 import { ChoiceField } from '#web/ui/forms/choice-fields.tsx'
 import { ContractForm, SubmitButton } from '#web/ui/forms/contract-form.tsx'
 import { LongTextField } from '#web/ui/forms/long-text-field.tsx'

@@ -18,7 +18,7 @@ import { InvitationDialog } from './invitation-dialog.tsx'
 
 const STATES = { name: 'state', states: ['all'] } as const
 
-/** Who works in the back office: inviting and removing. */
+/** The staff of the back office: inviting and removing. */
 export default function StaffScreen() {
   const address = useListAddress(STATES)
   const staff = useQuery(staffQuery(address.page))

@@ -1,4 +1,4 @@
-/** What is done in each queue, for people who do not read the log; there it has the other name. */
+/** The task of each queue, for people who do not read the log; there it has the other name. */
 export const QUEUES: Record<string, string> = {
   mail: 'Correos',
   'auth-links': 'Enlaces de acceso por correo',

@@ -14,7 +14,10 @@ const kept: Record<CookieChoice, string> = {
   rejected: 'Ha rechazado las cookies de terceros.',
 }
 
-/** What the site stores in this browser and why; if there is a choice, also the answer given. A lazy component. */
+/**
+ * The data that the site stores in this browser, and why; if there is a choice, also the answer given. A lazy
+ * component.
+ */
 export default function CookieDialog({ close }: { close: () => void }) {
   const consent = useConsent()
   const hasThirdParties = useConfiguration().captcha === 'recaptcha'

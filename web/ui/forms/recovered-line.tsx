@@ -7,7 +7,7 @@ import type { RecoveredDraft } from './use-draft.ts'
 
 interface Props {
   draft: RecoveredDraft
-  /** What could not be stored: 'la imagen y las contraseñas'. */
+  /** The parts that could not be stored: 'la imagen y las contraseñas'. */
   missing?: string
   /**
    * Shown if there is no recovered draft. The user has read it before typing, so the draft's line may replace it, and

@@ -4,8 +4,8 @@ import { type FocusEvent, type SyntheticEvent, useEffectEvent, useId, useLayoutE
 import type { z } from 'zod'
 import { type Messages, messagesOf } from '#contract/endpoint.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
-import { earlyInput } from '#web/lib/early-input.ts'
-import { useUnsaved } from '#web/lib/unsaved.ts'
+import { earlyInput } from '#web/lib/drafts/early-input.ts'
+import { useUnsaved } from '#web/lib/drafts/unsaved.ts'
 import { inDocumentOrder, ownerOf, requiredBy } from './form-fields.ts'
 import { useShownErrors } from './shown-errors.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { discardDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
+import { discardDraft, keepDraft, readDraft } from '#web/lib/drafts/drafts.ts'
 import { getSession } from '#web/lib/session.ts'
 
 interface Form<Values> {

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 
 interface Props extends ButtonProps {
   id?: string
-  /** What is missing, as a sentence; null enables the button. */
+  /** The missing part, as a sentence; null enables the button. */
   missing: string | null
   /** Only if it does not submit a form. */
   onClick?: () => void

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 export interface Shortcut {
   /** As the browser names them ('j', 'ArrowDown', '?'), or two one after the other ('g h'); each of them does it. */
   keys: string[]
-  /** What it does, for the list: 'Aprobar'. */
+  /** Its effect, for the list: 'Aprobar'. */
   does: string
   /** Returns false if there is nothing to do: then the key keeps its meaning. */
   run: (key: string) => unknown

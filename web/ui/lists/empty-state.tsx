@@ -26,7 +26,7 @@ interface Props {
   drawing?: keyof typeof drawings
   /** 'alert' for a failure. */
   role?: 'status' | 'alert'
-  /** What the user can do next. */
+  /** The next step of the user. */
   children?: ReactNode
 }
 

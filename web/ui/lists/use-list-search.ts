@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { type ListFilters, queryOf } from '#web/lib/filters-in-address.ts'
-import { lastSearch, rememberSearch } from '#web/lib/last-search.ts'
+import { lastSearch, rememberSearch } from '#web/lib/traces/last-search.ts'
 
 /** A list whose filters are in the address. */
 export interface SearchedList<Filters extends ListFilters> {

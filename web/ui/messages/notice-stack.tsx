@@ -1,7 +1,7 @@
 import { Button, Notification } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useSlow } from '#web/lib/patience.ts'
+import { useSlow } from '#web/lib/calling/patience.ts'
 import { useKeepingClear } from './keeping-clear.ts'
 import styles from './notice-stack.module.css'
 import { dismissNotice, type Notice, takeUp, useNotices } from './notices.ts'

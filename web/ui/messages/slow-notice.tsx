@@ -1,6 +1,6 @@
 import { Button, Notification } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
-import { cancelSlow, repeatSlow, useSlow } from '#web/lib/patience.ts'
+import { cancelSlow, repeatSlow, useSlow } from '#web/lib/calling/patience.ts'
 import styles from './notice-stack.module.css'
 
 /**

@@ -8,7 +8,7 @@ interface Props {
   title?: string
   /** The server's message. */
   message: string
-  /** What happens next, and what the user can do. */
+  /** The next event, and the next step of the user. */
   children?: ReactNode
   /** False if the card is there from the beginning and does not report an action just completed. */
   takesFocus?: boolean

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { install, useInstalling } from '#web/lib/installing.ts'
+import { install, useInstalling } from '#web/lib/device/installing.ts'
 
 /** Offers to install the website as an app, or explains how; nothing if it cannot be installed or already is. */
 export function InstallApp() {

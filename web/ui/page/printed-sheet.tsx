@@ -3,11 +3,11 @@ import { createPortal, flushSync } from 'react-dom'
 import { madridDay } from '#contract/days.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { longDate } from '#web/lib/dates.ts'
-import { publicAddress } from '#web/lib/sharing.ts'
+import { publicAddress } from '#web/lib/device/sharing.ts'
 import styles from './printed-sheet.module.css'
 
 interface Props {
-  /** What kind of paper it is. */
+  /** The kind of paper. */
   kind: string
   title: string
   facts: { name: string; value: string }[]

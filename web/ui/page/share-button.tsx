@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconLink, IconShare2 } from '@tabler/icons-react'
-import { hasShareSheet, publicAddress, type Shared, share } from '#web/lib/sharing.ts'
+import { hasShareSheet, publicAddress, type Shared, share } from '#web/lib/device/sharing.ts'
 import { notify, snack } from '#web/ui/messages/notices.ts'
 import { singly } from './single-press.ts'
 

@@ -5,7 +5,7 @@ import { concernedBy, moveJobs, requestOf, setCovered } from './queries.ts'
 import { type Telling, tell } from './telling.ts'
 
 /**
- * What follows from an edit: jobs move with the request, added places open it again, and everybody who offered or was
+ * The consequences of an edit: jobs move with the request, added places open it again, and everybody who offered or was
  * accepted is told what changed. 422 on `places` if there are fewer than colleagues accepted.
  */
 export async function afterEdit(

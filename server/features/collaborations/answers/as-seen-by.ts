@@ -1,4 +1,4 @@
-// What a request shows to one viewer besides what everybody sees: how it fits and where it lies, the own answer, the
+// The part of a request for one viewer, besides that for everybody: how it fits and where it lies, the own answer, the
 // number of answers.
 import { type RawBuilder, sql } from 'kysely'
 import type { Fit } from '#contract/answers.ts'
@@ -12,7 +12,7 @@ interface Seen {
   columns: RawBuilder<unknown>
 }
 
-/** What everybody sees. */
+/** The part for everybody. */
 const BY_NOBODY: Seen = {
   before: sql``,
   columns: sql`null::int as answers_count, null::json as own_answer, null::json as fit,

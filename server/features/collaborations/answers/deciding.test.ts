@@ -41,7 +41,7 @@ describe('accepting', () => {
     expect(await kinds('beatriz')).toEqual(['covered'])
     expect(await kinds('rafael')).toEqual(['accepted'])
     expect((await calls.decide('lucia', id, beatriz, 'accept')).status).toBe(409)
-    // Whoever has the address reads that it is covered.
+    // A member who has the address reads that it is covered.
     const oscars = (await tokensOfStrangers(app, 1))[0]!
     expect(await request(oscars, id)).toMatchObject({ covered: true, own_answer: null })
     expect((await calls.answer(oscars, id)).status).toBe(409)

@@ -1,7 +1,7 @@
-// What is told and freed if an account is erased that has published a request, or has a place in one.
+// Notifications, and places freed, if an account is erased that has published a request, or has a place in one.
 import { beforeEach, expect, test } from 'vitest'
 import { keepErasures } from '#server/backup/erasures.ts'
-import { eraseNow } from '#server/features/account/deletion.ts'
+import { eraseNow } from '#server/features/account/erasure/deletion.ts'
 import { openSession } from '#server/identity/session.ts'
 import { letElapse } from '#server/testing/collaborations.ts'
 import { contactCalls } from '#server/testing/contact.ts'

@@ -62,7 +62,7 @@ export async function withdraw({ db, viewer, input, events }: Call<typeof withdr
     const today = madridDay()
     const found = await queries.answerTo(trx, input.id, input.answer_id, today)
     if (!found || found.detective_id !== viewer.id) {
-      // Whoever may not see the request learns nothing of its answers.
+      // A member who may not see the request learns nothing of its answers.
       await visibleTo(trx, viewer, input.id, today)
       throw found && !found.is_hidden ? forbidden('Esta respuesta es de otra persona.') : missingAnswer()
     }

@@ -1,4 +1,4 @@
-// What was agreed: the question afterwards, and the ledger that stays of it.
+// Agreed jobs: the question afterwards, and the ledger that stays of it.
 import { beforeEach, expect, test } from 'vitest'
 import { letElapse } from '#server/testing/collaborations.ts'
 import { contactCalls } from '#server/testing/contact.ts'

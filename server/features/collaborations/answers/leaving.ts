@@ -1,4 +1,4 @@
-// What an account leaves behind that is erased: requests that will not be done, and places that are free again.
+// The traces of an erased account: requests that will not be done, and places that are free again.
 import { sql } from 'kysely'
 import type { EventPayloads } from '#server/platform/events.ts'
 import { lock } from '../queries.ts'

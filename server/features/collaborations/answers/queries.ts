@@ -154,8 +154,8 @@ export async function setCovered(
 }
 
 /**
- * Who is told of a change or of the end of a request: those with an open offer or a place. With `today` only if it
- * has not begun, or for a place, if it is not over.
+ * The recipients of news about a change or the end of a request: those with an open offer or a place. With `today` only
+ * if it has not begun, or for a place, if it is not over.
  */
 export async function concernedBy(
   db: Db,
@@ -205,7 +205,7 @@ export async function existingAmong(db: Db, viewer: number, ids: number[]): Prom
   return rows.map(({ id }) => id)
 }
 
-/** What a withdrawal has to know of its request. The request exists, since its answer does. */
+/** The fields of the request that a withdrawal needs. The request exists, since its answer does. */
 export async function requestOf(db: Db, id: number) {
   return await db
     .selectFrom('collaboration')

@@ -1,4 +1,4 @@
-// What happens to answers and jobs with time. Each step handles one batch and returns its size.
+// The effect of time on answers and jobs. Each step handles one batch and returns its size.
 import { sql } from 'kysely'
 import { RESTORABLE_SECONDS } from '#contract/collaborations.ts'
 import { PROVINCE } from '#contract/locations.ts'

@@ -3,7 +3,7 @@ import { IconFingerprint } from '@tabler/icons-react'
 import { PASSKEYS_MAX } from '#contract/account.ts'
 import { madridDay } from '#contract/days.ts'
 import { longDate } from '#web/lib/dates.ts'
-import { knowsPasskeys } from '#web/lib/passkey-support.ts'
+import { knowsPasskeys } from '#web/lib/device/passkey-support.ts'
 import type { Action, Passkey } from './actions.ts'
 import styles from './second-factor.module.css'
 

@@ -6,8 +6,8 @@ import { useBlocker } from 'react-router'
 import { madridDay } from '#contract/days.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { longDate } from '#web/lib/dates.ts'
-import { isNative } from '#web/lib/native.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { isNative } from '#web/lib/device/native.ts'
+import { saveFile } from '#web/lib/device/save-file.ts'
 import styles from './recovery-codes.module.css'
 
 interface Props {

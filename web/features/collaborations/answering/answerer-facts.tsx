@@ -10,7 +10,7 @@ interface Props {
   isFolded: boolean
 }
 
-/** What counts for the decision on an answer. */
+/** The facts that count for the decision on an answer. */
 export function AnswererFacts({ profile, isFolded }: Props) {
   const { areas, priority, services, work_equipment, languages, associations, member_since } = profile
   const names = (list: { name: string }[]) => list.map(({ name }) => name).join(', ')

@@ -28,7 +28,7 @@ export const ownAnswersQuery = (page: number) =>
   })
 
 /**
- * What one needs on the day of an agreed job. A colleague's reading is noted, so it is asked for when the screen opens
+ * The facts for the day of an agreed job. A colleague's reading is noted, so it is asked for when the screen opens
  * and not again by itself.
  */
 export const serviceSheetQuery = (id: number) =>

@@ -12,8 +12,8 @@ import { madridDay } from '#contract/days.ts'
 import { call } from '#web/lib/call.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
 import { longDateTime } from '#web/lib/dates.ts'
-import { useDraftText } from '#web/lib/draft-text.ts'
-import { discardDraft } from '#web/lib/drafts.ts'
+import { useDraftText } from '#web/lib/drafts/draft-text.ts'
+import { discardDraft } from '#web/lib/drafts/drafts.ts'
 import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { snack } from '#web/ui/messages/notices.ts'
@@ -43,7 +43,7 @@ export function AuthorsMeetingPoint({ request }: { request: Collaboration }) {
   )
 }
 
-/** What cannot be changed any more. */
+/** The text that cannot be changed any more. */
 function Written({ point: { text, instructions } }: { point: MeetingPoint }) {
   if (text === null) return <Text c="dimmed">No hubo punto de encuentro.</Text>
   return (

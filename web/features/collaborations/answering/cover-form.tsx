@@ -83,7 +83,7 @@ export function CoverForm({ request, answers, deciding, onCancel }: Props) {
               autoComplete="off"
               value={typed}
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-              // Whoever presses Enter here is still looking for somebody.
+              // An author who presses Enter here is still looking for somebody.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             />
             {kept.map(choice)}

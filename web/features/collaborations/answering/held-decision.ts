@@ -53,7 +53,7 @@ async function sendHeld(): Promise<void> {
   await taken()?.send()
 }
 
-/** Whoever leaves the page has decided. */
+/** A member who leaves the page has decided. */
 function onLeaving() {
   const leaving = held && taken()
   if (!leaving) return

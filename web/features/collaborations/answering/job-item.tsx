@@ -6,8 +6,8 @@ import { JOB_NOTE_MAX, type Job, reportOutcome } from '#contract/answering.ts'
 import { madridDay } from '#contract/days.ts'
 import { call } from '#web/lib/call.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
+import { newKey } from '#web/lib/calling/new-key.ts'
 import { longDate } from '#web/lib/dates.ts'
-import { newKey } from '#web/lib/new-key.ts'
 import { paths } from '#web/lib/paths.ts'
 import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
 import { snack } from '#web/ui/messages/notices.ts'
@@ -40,7 +40,7 @@ export function JobItem({ job }: { job: Job }) {
   )
 }
 
-/** Who helps whom; in the past once the viewer has said that it was done. */
+/** The line on who helps whom; in the past once the viewer has said that it was done. */
 function whoHelps({ with: { full_name }, helped_me, took_place }: Job) {
   if (took_place) return helped_me ? `${full_name} le ayudó` : `Usted ayudó a ${full_name}`
   return helped_me ? `${full_name} le ayuda` : `Usted ayuda a ${full_name}`

@@ -19,7 +19,7 @@ interface Props<Item, Key extends QueryKey> {
   /** Its heading: 'Ninguna respuesta', '1 respuesta', '2 respuestas'. */
   words: { none: string; one: string; many: string }
   empty: string
-  /** What to do so that there is something in the list. */
+  /** The advice for an empty list. */
   advice: string
   className: string | undefined
   item: (item: Item) => ReactNode

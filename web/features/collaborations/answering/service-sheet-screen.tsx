@@ -8,9 +8,9 @@ import { id as idRule } from '#contract/fields.ts'
 import { ToTheList } from '#web/features/collaborations/detail/to-the-list.tsx'
 import { CallError, isUnanswered } from '#web/lib/call-error.ts'
 import { longDate } from '#web/lib/dates.ts'
-import { useKeepsLastSeen } from '#web/lib/keeping-last-seen.ts'
 import { useNow } from '#web/lib/now.ts'
 import { paths } from '#web/lib/paths.ts'
+import { useKeepsLastSeen } from '#web/lib/traces/keeping-last-seen.ts'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
 import { Page } from '#web/ui/page/page.tsx'
@@ -20,7 +20,7 @@ import { ServiceSheetParts } from './service-sheet.tsx'
 const GONE = 'Esta petición de colaboración no existe o ya no está disponible.'
 const NOT_KEPT = 'Esta hoja no está guardada en este dispositivo. Se guarda al abrirla con conexión.'
 
-/** What one needs on the day of an agreed job: on the telephone, without a connection too, or on paper. */
+/** The facts for the day of an agreed job: on the telephone, without a connection too, or on paper. */
 export default function ServiceSheetScreen() {
   const id = idRule.safeParse(useParams().id).data
   return id === undefined ? <ToTheList reason={GONE} /> : <SheetOf key={id} id={id} />

@@ -1,8 +1,8 @@
 import type { Collaboration } from '#contract/collaborations.ts'
 import { asE164, groupedPhone } from '#contract/phone.ts'
 import { type ContactMean, type Detective, PROFESSIONAL } from '#contract/profile.ts'
+import { publicAddress } from '#web/lib/device/sharing.ts'
 import { paths } from '#web/lib/paths.ts'
-import { publicAddress } from '#web/lib/sharing.ts'
 import type { Fact } from './facts.ts'
 
 /** The author's professional contact details for the printed sheet. For a hidden profile, only its address. */

@@ -4,10 +4,10 @@ import { dayAfter, madridDay } from '#contract/days.ts'
 import { LocationPicker } from '#web/features/locations/location-picker.tsx'
 import { isDay } from '#web/lib/typed-dates.ts'
 import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
-import { DateField } from '#web/ui/forms/date-field.tsx'
+import { DateField } from '#web/ui/forms/dates/date-field.tsx'
+import { TimeField } from '#web/ui/forms/dates/time-field.tsx'
 import { FieldPair } from '#web/ui/forms/field-pair.tsx'
 import { TextField } from '#web/ui/forms/fields.tsx'
-import { TimeField } from '#web/ui/forms/time-field.tsx'
 import type { CollaborationForm } from './use-collaboration-form.ts'
 
 /** The required fields of a request: subject, place and day. */

@@ -9,7 +9,7 @@ import {
 import { NEW, noticesOn } from '#web/features/collaborations/api.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
-import { newKey } from '#web/lib/new-key.ts'
+import { newKey } from '#web/lib/calling/new-key.ts'
 import { type Saved, save } from '#web/lib/outbox.ts'
 import { paths } from '#web/lib/paths.ts'
 import type { CollaborationValues } from './collaboration-values.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type Collaboration, type CollaborationDraft, collaborationDraft } from '#contract/collaborations.ts'
-import { discardDraft, readDraft } from '#web/lib/drafts.ts'
+import { discardDraft, readDraft } from '#web/lib/drafts/drafts.ts'
 import type { Saved } from '#web/lib/outbox.ts'
 import { CORRECTED_PARAMETER } from '#web/lib/paths.ts'
 import { fetchScreen, isScreenHere } from '#web/lib/screen-files.ts'

@@ -1,5 +1,5 @@
 import { isDay } from '#web/lib/typed-dates.ts'
-import { DateField } from '#web/ui/forms/date-field.tsx'
+import { DateField } from '#web/ui/forms/dates/date-field.tsx'
 
 export interface DateFiltersProps {
   /** Days, '' for none, or the typed text if it is not a valid day. */

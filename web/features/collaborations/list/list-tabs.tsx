@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { queryOf } from '#web/lib/filters-in-address.ts'
-import { lastSearch, rememberSearch } from '#web/lib/last-search.ts'
 import { paths } from '#web/lib/paths.ts'
+import { lastSearch, rememberSearch } from '#web/lib/traces/last-search.ts'
 import { filtersIn, LIST_NAME, type OpenFilters } from './filters-in-address.ts'
 import styles from './list-tabs.module.css'
 

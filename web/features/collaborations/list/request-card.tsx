@@ -81,7 +81,7 @@ export const RequestCard = memo(function RequestCard({
         )}
       </dl>
       {onErased && elapsed && (
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <ErasingButton request={request} onErased={onErased} isNamed />
         </div>
       )}

@@ -19,7 +19,7 @@ interface Props {
   order?: ReactNode
   /** Whether the control beside the heading stays although the list is empty. */
   isOrderKept?: boolean | undefined
-  /** What an empty list says and offers. */
+  /** The words and the offer of an empty list. */
   empty: ReactNode
   /** Whether an empty list may be due to filters. */
   hasFilters?: boolean

@@ -1,4 +1,4 @@
-// What a line denies, and the words that are left of it.
+// The filters that a line denies, and the words that are left of it.
 import { DENIALS, DENIALS_AFTER, EMPTY, isFilling } from '../vocabulary/small-words.ts'
 import type { Line, Word } from './words.ts'
 

@@ -1,4 +1,4 @@
-// What a line says of the list of requests itself: its order, the own ones, the covered ones.
+// The words of a line on the list of requests itself: its order, the own ones, the covered ones.
 import type { Sort } from '#contract/collaborations.ts'
 import { matchAt, wordsIn } from './matching.ts'
 

@@ -1,6 +1,6 @@
 // Sticky patterns on a folded line.
 
-/** What the sticky pattern matches at a place. */
+/** The match of the sticky pattern at a place. */
 export function matchAt(pattern: RegExp, flat: string, place: number): RegExpExecArray | null {
   pattern.lastIndex = place
   return pattern.exec(flat)

@@ -1,4 +1,4 @@
-// What one typed line asks for: the surest way to read its words as filters, names and words without a meaning
+// The meaning of a typed line: the surest way to read its words as filters, names and words without a meaning
 // (docs/decisions/0057-one-line.md).
 import type { Term } from '#contract/directory.ts'
 import { MUNICIPALITY } from '#contract/locations.ts'

@@ -65,7 +65,7 @@ export function WorkAreaRow({ id, area, at, of, ruleId, springsBack, onRemove, .
           {at === 0 && <span className={styles.mark}>Prioritaria</span>}
         </span>
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <ActionIcon {...mover('up', props.refusesUp)}>
           <IconArrowUp size={20} />
         </ActionIcon>

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import type { SectionName } from '#contract/profile-sections.ts'
+import { hasLetGo, useUnsaved } from '#web/lib/drafts/unsaved.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { getSession } from '#web/lib/session.ts'
-import { hasLetGo, useUnsaved } from '#web/lib/unsaved.ts'
 import { LazyBoundary } from '#web/ui/messages/lazy-boundary.tsx'
 
 const dialog = lazyComponent(() => import('./leaving-dialog.tsx'))

@@ -7,7 +7,7 @@ import { CHANGED_MEANWHILE, type SectionName } from '#contract/profile-sections.
 import { detectiveQuery } from '#web/features/reaching/api.ts'
 import { type CallInput, call } from '#web/lib/call.ts'
 import { CallError, messagesOfError } from '#web/lib/call-error.ts'
-import { discardDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
+import { discardDraft, keepDraft, readDraft } from '#web/lib/drafts/drafts.ts'
 import { save as saveOrKeep } from '#web/lib/outbox.ts'
 import type { Waiting } from '#web/lib/outbox-store.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -70,7 +70,7 @@ export interface SectionEditing<Value> {
   waiting: Waiting[]
   /** Whether there is something to save. */
   isChanged: boolean
-  /** What is missing before it can be saved, in a sentence. */
+  /** The missing part before it can be saved, in a sentence. */
   missing: string | null
   edit: () => void
   change: (value: Value) => void

@@ -1,7 +1,7 @@
 import { type CountedSection, completenessWithout, missingIn } from '#contract/completeness.ts'
 import type { Detective } from '#contract/profile.ts'
 
-/** What to do about each section that is missing. */
+/** The advice for each section that is missing. */
 export const REMEDIES: Record<CountedSection, string> = {
   work_areas: 'añada áreas de trabajo',
   contact_means: 'añada medios de contacto',

@@ -3,7 +3,7 @@ import { askCorrection, CORRECTION_REASON_MAX } from '#contract/asking-for-corre
 import { CORRECTABLE } from '#contract/corrections.ts'
 import { type Detective, GENDERS } from '#contract/profile.ts'
 import { call } from '#web/lib/call.ts'
-import { useSameKey } from '#web/lib/same-key.ts'
+import { useSameKey } from '#web/lib/calling/same-key.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
 import { ChoiceField } from '#web/ui/forms/choice-fields.tsx'

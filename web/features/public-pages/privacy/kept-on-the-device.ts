@@ -1,5 +1,5 @@
 import { keptFor } from '#contract/retention.ts'
-import { LAST_SEEN_DAYS } from '#web/lib/keeping-last-seen.ts'
+import { LAST_SEEN_DAYS } from '#web/lib/traces/keeping-last-seen.ts'
 
 /** Something that the site stores in a browser, in words. */
 export interface Kept {
@@ -116,7 +116,7 @@ export const kept: readonly Kept[] = [
   },
 ]
 
-/** What Google stores there, if the installation uses reCAPTCHA and the user has allowed it. */
+/** Google's cookies and keys there, if the installation uses reCAPTCHA and the user has allowed it. */
 export const keptByThirdParties: readonly Kept[] = [
   {
     name: '_grecaptcha, rc::…',

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onLive, useUnread } from '#web/lib/calling/live.ts'
+import { keepStream } from '#web/lib/calling/live-stream.ts'
+
+/** Keeps the live events coming, and shows how much is unread on the app's icon. A lazy component. */
+export default function LiveLife() {
+  const { messages, notifications } = useUnread()
+  const client = useQueryClient()
+  useEffect(keepStream, [])
+  // What others decide changes requests and answers that are on view or in memory.
+  useEffect(
+    () =>
+      onLive('notification', () => {
+        for (const about of ['collaborations', 'answers', 'jobs'])
+          void client.invalidateQueries({ queryKey: [about] })
+      }),
+    [client],
+  )
+  useEffect(() => showBadge(messages + notifications), [messages, notifications])
+  // After the log-out.
+  useEffect(() => () => showBadge(0), [])
+  return null
+}
+
+/** Not every system has a badge, or allows it. */
+function showBadge(count: number) {
+  const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()
+  void shown?.catch(() => {})
+}

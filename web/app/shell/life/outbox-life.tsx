@@ -1,0 +1,148 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Link } from 'react-router'
+import { useConnectionLost } from '#web/lib/calling/connection.ts'
+import { keepSending, subscribeToSent, TOO_OLD } from '#web/lib/outbox-sending.ts'
+import type { Waiting } from '#web/lib/outbox-store.ts'
+import { CORRECTED_PARAMETER } from '#web/lib/paths.ts'
+import { updateSessionProfile } from '#web/lib/session.ts'
+import {
+  asksBeforeLeaving,
+  discardWaiting,
+  LOST_BY_LEAVING,
+  sendAnew,
+  useWaiting,
+  WILL_BE_SAVED,
+} from '#web/lib/waiting.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { snack } from '#web/ui/messages/notices.ts'
+import { queryClient } from '../../query-client.ts'
+import styles from '../shell.module.css'
+
+type Answer = (mayLeave: boolean) => void
+
+/** Sends waiting saves, says over the page how many there are, and lists them; a lazy component. */
+export default function OutboxLife() {
+  const isLost = useConnectionLost()
+  const all = useWaiting()
+  const waiting = all.filter(({ isQuiet, refused }) => !isQuiet || refused || isLost)
+  const loud = all.filter(({ isQuiet }) => !isQuiet).length
+  const [isOpen, setOpen] = useState(false)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const before = useRef(loud)
+  const place = document.getElementById('outbox')
+
+  useEffect(keepSending, [])
+  // Data on view are outdated after a save was sent or discarded.
+  useEffect(() => {
+    if (loud < before.current) void queryClient.invalidateQueries()
+    before.current = loud
+  }, [loud])
+  useEffect(() => subscribeToSent(showSaved), [])
+  useEffect(() => asksBeforeLeaving(() => new Promise((resolve) => setAnswer(() => resolve))), [])
+
+  function leave(mayLeave: boolean) {
+    answer?.(mayLeave)
+    setAnswer(null)
+  }
+
+  return (
+    <>
+      {place &&
+        createPortal(
+          line(waiting, () => setOpen(true)),
+          place,
+        )}
+      <Dialog opened={isOpen && waiting.length > 0} onClose={() => setOpen(false)} title="Sin enviar todavía">
+        <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+          {waiting.map((one) => (
+            <Entry key={one.id} one={one} close={() => setOpen(false)} />
+          ))}
+        </Stack>
+      </Dialog>
+      <Dialog opened={answer !== null} onClose={() => leave(false)} title="¿Cerrar la sesión sin enviarlos?">
+        <Stack gap="md">
+          <Text>{LOST_BY_LEAVING}</Text>
+          <ul>
+            {all.map(({ id, what }) => (
+              <li key={id}>{what}</li>
+            ))}
+          </ul>
+          <Group gap="sm">
+            <Button data-autofocus onClick={() => leave(false)}>
+              Seguir con la sesión
+            </Button>
+            <Button variant="default" onClick={() => leave(true)}>
+              Cerrar la sesión y perderlos
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
+    </>
+  )
+}
+
+function line(waiting: Waiting[], open: () => void) {
+  if (waiting.length === 0) return null
+  const refused = waiting.filter((one) => one.refused).length
+  const text = refused > 0 ? refusedText(refused) : waitingText(waiting.length)
+  return (
+    <p className={styles.offline} role="status">
+      {text}{' '}
+      <button type="button" className={styles.retry} onClick={open}>
+        {refused > 0 ? 'Ver por qué' : 'Ver cuáles'}
+      </button>
+    </p>
+  )
+}
+
+function waitingText(count: number) {
+  return count === 1 ? 'Un cambio espera la conexión.' : `${count} cambios esperan la conexión.`
+}
+
+function refusedText(count: number) {
+  return count === 1 ? 'Un cambio no se ha podido guardar.' : `${count} cambios no se han podido guardar.`
+}
+
+function Entry({ one, close }: { one: Waiting; close: () => void }) {
+  const { id, what, to, values, refused } = one
+  const why = refused ? Object.values(refused.messages).flat().join(' ') : `${WILL_BE_SAVED}.`
+  return (
+    <li>
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {what}
+      </Text>
+      <Text size="sm">{why}</Text>
+      <Group gap="xs" mt="xs">
+        {refused?.reason === TOO_OLD && <Button onClick={() => sendAnew(one)}>Enviar de todos modos</Button>}
+        {refused && (
+          <Button
+            component={Link}
+            to={values === undefined ? to : `${to}?${CORRECTED_PARAMETER}=${id}`}
+            onClick={close}
+            variant="default"
+          >
+            {values === undefined ? 'Ver' : 'Corregir'}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => discardWaiting(id)}>
+          Descartar
+        </Button>
+      </Group>
+    </li>
+  )
+}
+
+/** Shows an accepted save at once: in the section, and in the parts of the bar about the account. */
+function showSaved({ about, what, of, isQuiet }: Waiting, answer: unknown) {
+  if (isQuiet) return
+  const [, section] = /^profile-(\w+)$/.exec(about) ?? []
+  if (about === 'hiding') updateSessionProfile({ hidden_up: typeof answer === 'string' ? answer : null })
+  if (section) {
+    const { data } = Object(answer) as { data?: unknown }
+    queryClient.setQueryData(['profile', of], (now: object | undefined) => now && { ...now, [section]: data })
+    if (section === 'office_name') updateSessionProfile({ office_name: data ? String(data) : null })
+  }
+  snack(section ? 'Datos actualizados correctamente' : `Guardado: ${what}`, 'success', { about })
+}
