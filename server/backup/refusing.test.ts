@@ -176,11 +176,19 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
     expect((await other.content()).account).toEqual((await site.content()).account)
   })
 
-  test('in which a scan is missing, since it was deleted meanwhile, is restored without its row (rule 25.2)', async () => {
+  test('in which a scan is missing is restored without its row; where all are missing it is made only if the operator says so (rule 25.2)', async () => {
     const [gone] = readdirSync(join(site.data_dir, 'uploads'))
     rmSync(join(site.data_dir, 'uploads', gone!))
-    const { said } = await site.cli(['backup', fileOf('without-scan.age')])
-    expect(said).toMatch(/\nFicheros que se borraron mientras se hacía la copia, y no están en ella: 1\./)
+    const backup = ['backup', fileOf('without-scan.age')]
+    expect(await site.cli(backup)).toMatchObject({
+      status: 1,
+      said: expect.stringMatching(
+        /^No se ha hecho la copia: .*\/uploads no está ninguno .* la base nombra \(1\)/,
+      ),
+    })
+    expect(readdirSync(folder).filter((name) => name.startsWith('without-scan'))).toEqual([])
+    const { said } = await site.cli([...backup, '--without-files'])
+    expect(said).toMatch(/\nFicheros que no están en la copia, .*: 1\./)
     const other = await anEmptyOne()
     expect(await other.cli(['restore', fileOf('without-scan.age')])).toMatchObject({ status: 0 })
     const [before, after] = [await site.content(), await other.content()]
