@@ -1,7 +1,4 @@
 // What `backup` does in the process of its caller.
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { appliedMigrations, knownMigrations } from '#server/database/migrate.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -18,7 +15,7 @@ export interface Source {
   /** Without a time limit for statements. Of the embedded kind a snapshot, or one that nobody else uses. */
   db: Kysely<Schema>
   kind: Header['database']
-  settings: Pick<Platform['settings'], 'data_dir' | 'secret_key'>
+  settings: Pick<Platform['settings'], 'data_dir' | 'secret_key' | 'push'>
   uploads: Pick<Platform['uploads'], 'stored' | 'storage'>
   /** Lets the files go that the database names, if they are lost. */
   without_files: boolean
@@ -96,10 +93,10 @@ async function addAll(file: BackupFile, source: Source, isEncrypted: boolean) {
 }
 
 /** The keys are as secret as all data together: in clear text they would stand beside what they protect. */
-async function addKeys(file: BackupFile, { data_dir, secret_key }: Source['settings']) {
+async function addKeys(file: BackupFile, { secret_key, push }: Source['settings']) {
   await file.add(MEMBERS.secretKey, Buffer.from(secret_key))
-  const pushKeys = join(data_dir, 'push-keys.json')
-  if (existsSync(pushKeys)) await file.add(MEMBERS.pushKeys, await readFile(pushKeys))
+  // Those in use, which may come from the settings, in the form of push-keys.json.
+  await file.add(MEMBERS.pushKeys, asJson(push.vapid))
 }
 
 function asJson(value: unknown): Buffer {

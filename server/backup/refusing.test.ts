@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publicKeyOf } from '#server/platform/push/vapid-keys.ts'
 import { testedKind } from '#server/testing/database.ts'
 import type { Installation } from '#server/testing/installation.ts'
 import { InstallationsOnServer } from '#server/testing/installations-on-server.ts'
@@ -22,6 +23,8 @@ const folder = mkdtempSync(join(tmpdir(), 'pesquisa-backups-'))
 let all: InstallationsOnServer
 let site: Installation
 const fileOf = (name: string) => join(folder, name)
+
+const VAPID_PRIVATE_KEY = Buffer.alloc(32, 7).toString('base64url')
 
 /** An installation in which nobody has an account. */
 const anEmptyOne = (environment: Record<string, string> = {}) =>
@@ -35,7 +38,7 @@ async function expectEmpty(where: Installation) {
 describe.skipIf(testedKind() === 'embedded')('a backup', () => {
   beforeAll(async () => {
     all = await InstallationsOnServer.open()
-    site = await anEmptyOne()
+    site = await anEmptyOne({ VAPID_PRIVATE_KEY, VAPID_PUBLIC_KEY: publicKeyOf(VAPID_PRIVATE_KEY)! })
     await site.fill(20)
     expect(await site.cli(['backup', fileOf('whole.age')])).toMatchObject({ status: 0 })
   })
@@ -174,6 +177,8 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
     })
     expect(await other.cli(['restore', fileOf('whole.age')])).toMatchObject({ status: 0 })
     expect((await other.content()).account).toEqual((await site.content()).account)
+    // Also if they were settings there: browsers need not subscribe anew.
+    expect(readFileSync(join(other.data_dir, 'push-keys.json'), 'utf8')).toContain(VAPID_PRIVATE_KEY)
   })
 
   test('in which a scan is missing is restored without its row; where all are missing it is made only if the operator says so (rule 25.2)', async () => {
