@@ -72,6 +72,7 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
         { BACKUP_PASSPHRASE: 'corta' },
       ],
       [write('cut.age', whole.subarray(0, -100)), damaged],
+      [write('cut-early.age', whole.subarray(0, 20_000)), damaged],
       [write('cut-at-chunk.age', whole.subarray(0, 200 + 65_552 * 3)), damaged],
       [write('changed.age', changed), damaged],
       [write('head.age', head), /^La c/],
