@@ -150,6 +150,10 @@ describe('The system accepts', () => {
     run('promtool', 'check', 'rules', 'monitoring/alerts.yml')
     run('promtool', 'check', 'config', '--syntax-only', 'monitoring/prometheus.yml')
   })
+
+  test.skipIf(!isThere('amtool'))('the configuration of the Alertmanager', () => {
+    run('amtool', 'check-config', 'monitoring/alertmanager.yml')
+  })
 })
 
 test('the time limits of Patroni fit together: a leader that loses etcd stops before another may begin', () => {
