@@ -39,7 +39,8 @@ export async function openBackup(
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   try {
-    return ReadableStream.from(wholeOrDamaged(await decrypter.decrypt(bytes)))
+    const parts = wholeOrDamaged(await decrypter.decrypt(bytes))
+    return Readable.toWeb(Readable.from(parts)) as ReadableStream<Uint8Array>
   } catch (error) {
     if (/no identity matched/.test(String(error)))
       throw new CommandRefused('La contraseña no es la de esta copia.')
