@@ -228,7 +228,11 @@ withSwift('The operator moves the files', () => {
     await storage.remove('scan-2.jpg')
     await storage.put('scan-2.jpg', Buffer.from('other bytes'))
     const { lines } = await run('clear', 'disk', s3.url)
-    expect(lines).toEqual([expect.stringContaining(': 4.'), expect.stringMatching(/^Quedan 2, /)])
+    expect(lines).toEqual([
+      expect.stringContaining(': 4.'),
+      expect.stringMatching(/^Quedan 1, que .* no tiene: cópielos antes\.$/),
+      expect.stringMatching(/^Quedan, porque .* con otro contenido: scan-2\.jpg\.$/),
+    ])
     expect(readdirSync(folder).sort()).toEqual(['scan-1.jpg', 'scan-2.jpg'])
   })
 
