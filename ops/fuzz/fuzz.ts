@@ -11,6 +11,11 @@ import { apiDocumentOf, type Operation, schemaAt } from './api-document.ts'
 import { fuzzer, randomOf, type Schema } from './values.ts'
 
 const [calls = 100_000, seed = 1] = process.argv.slice(2).map(Number)
+// A run without a call would find no fault.
+if (!(calls >= 1 && Number.isInteger(seed))) {
+  console.error('Usage: npm run fuzz [calls] [seed], both whole numbers')
+  process.exit(2)
+}
 const AT_ONCE = 8
 const LATE_MS = 10_000
 /** Megabytes by which the memory may be larger at the end than after the first fifth. */
