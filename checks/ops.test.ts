@@ -74,6 +74,9 @@ describe('The proxies and the unit', () => {
     const [plain] = text('nginx/pesquisa.conf').split('listen 443')
     expect(plain).toMatch(/location \/api\/ \{\s+return 403;/)
     expect(text('caddy/Caddyfile')).toMatch(/^http:.*\n[^}]*handle \/api\/\* \{\s+respond 403/m)
+    expect(text('haproxy/haproxy.cfg')).toMatch(
+      /deny_status 403 if \{ path_beg \/api\/ \} !\{ ssl_fc \}\n\s*http-request redirect scheme https/,
+    )
   })
 
   test('let certbot renew the certificate of nginx without stopping it', () => {
@@ -146,6 +149,10 @@ describe('The system accepts', () => {
   test.skipIf(!isThere('promtool'))('the alerts and the configuration of Prometheus', () => {
     run('promtool', 'check', 'rules', 'monitoring/alerts.yml')
     run('promtool', 'check', 'config', '--syntax-only', 'monitoring/prometheus.yml')
+  })
+
+  test.skipIf(!isThere('amtool'))('the configuration of the Alertmanager', () => {
+    run('amtool', 'check-config', 'monitoring/alertmanager.yml')
   })
 })
 

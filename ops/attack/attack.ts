@@ -17,7 +17,10 @@ const attacks: Record<AttackName, (isAlone: boolean) => Promise<Outcome>> = {
 }
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !ATTACKS.includes(name as AttackName))
-if (unknown.length > 0) throw new Error(`unknown: ${unknown.join(', ')}; there are: ${ATTACKS.join(', ')}`)
+if (unknown.length > 0) {
+  console.error(`There is no attack ${unknown.join(', ')}. There are: ${ATTACKS.join(', ')}`)
+  process.exit(2)
+}
 const chosen = named.length > 0 ? (named as AttackName[]) : ATTACKS
 
 let unexplained = 0

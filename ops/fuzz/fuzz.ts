@@ -6,10 +6,16 @@ import { namedWorld } from '#server/database/demo/named-world.ts'
 import { PASSWORD } from '#server/testing/logging-in/password.ts'
 import { administratorsSession } from '../../e2e/admin/administrator.ts'
 import { Site } from '../../e2e/site/site.ts'
+import { somebodyElse } from '../../e2e/site/site-people.ts'
 import { apiDocumentOf, type Operation, schemaAt } from './api-document.ts'
 import { fuzzer, randomOf, type Schema } from './values.ts'
 
 const [calls = 100_000, seed = 1] = process.argv.slice(2).map(Number)
+// A run without a call would find no fault.
+if (!(calls >= 1 && Number.isInteger(seed))) {
+  console.error('Usage: npm run fuzz [calls] [seed], both whole numbers')
+  process.exit(2)
+}
 const AT_ONCE = 8
 const LATE_MS = 10_000
 /** Megabytes by which the memory may be larger at the end than after the first fifth. */
@@ -34,7 +40,15 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const random = randomOf(seed)
 const make = fuzzer(random, (ref) => schemaAt(document, ref))
 
-const CALLERS = ['visitor', 'lucia', 'rafael', 'administrator'] as const
+const CALLERS = ['visitor', 'member', 'other member', 'administrator'] as const
+type Member = 'member' | 'other member'
+/** Those who are suspended, erased or given another password by the calls are followed by the next ones. */
+const emails = [namedWorld.lucia.email, namedWorld.rafael.email].concat(
+  Array.from({ length: 100 }, (_, nth) => somebodyElse(nth).email),
+)
+const place = { member: 0, 'other member': 1 }
+/** Calls of each caller that should have had a session. */
+const withoutSession = new Map<string, number>()
 /** Calls that end the session: the administrator's is opened once, since it needs a second factor. */
 const ENDS_SESSION = /logout|\/sessions|second-factor|managment\/(password|email|account)/
 const tokens = new Map([['administrator', await administratorsToken()]])
@@ -105,6 +119,7 @@ function textOf(given: unknown): string {
 
 async function send({ method, path, url, body, type }: Call, caller: (typeof CALLERS)[number]) {
   const token = await tokenOf(caller)
+  if (!token && caller !== 'visitor') count(withoutSession, caller)
   const sent = performance.now()
   const call = `${method} ${path}`
   try {
@@ -159,15 +174,18 @@ async function administratorsToken() {
   return session.token
 }
 
-async function opened(caller: Exclude<(typeof CALLERS)[number], 'visitor' | 'administrator'>) {
-  const { email } = namedWorld[caller]
-  const response = await fetch(`${site.url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  })
-  const { payload } = (await response.json()) as { payload?: { token?: string } }
-  return payload?.token ?? ''
+/** A session of this member, or of the next one who can still log in; empty if nobody can. */
+async function opened(member: Member): Promise<string> {
+  for (; place[member] < emails.length; place[member] += 2) {
+    const response = await fetch(`${site.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: emails[place[member]], password: PASSWORD }),
+    })
+    const { payload } = (await response.json()) as { payload?: { token?: string } }
+    if (payload?.token) return payload.token
+  }
+  return ''
 }
 
 function count<Key>(counts: Map<Key, number>, key: Key) {
@@ -188,6 +206,11 @@ function report(seconds: number) {
     `${made} calls in ${Math.round(seconds)} s, seed ${seed}, ${operations.length} operations, ${reached.size} of them answered with success`,
   )
   console.log('by status:', Object.fromEntries([...statuses].sort(([a], [b]) => a - b)))
+  const people = 1 + Math.floor(place.member / 2) + Math.floor(place['other member'] / 2) + 1
+  console.log(
+    `${people} members one after the other; calls without a session:`,
+    Object.fromEntries(withoutSession),
+  )
   console.log(`slowest: ${Math.round(slowest.ms)} ms, ${slowest.call}`)
   console.log(`memory: ${memory.map(Math.round).join(' ')} MB`)
   const never = operations.map(({ method, path }) => `${method} ${path}`).filter((call) => !reached.has(call))

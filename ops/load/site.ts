@@ -105,7 +105,10 @@ function startProxy(folder: string, port: number, behind: number[]): ChildProces
   const servers = behind.map((port, nth) => `server i${nth} 127.0.0.1:${port}`)
   const file = join(folder, 'haproxy.cfg')
   const configuration = readFileSync(join(root, 'ops/haproxy/haproxy.cfg'), 'utf8')
-    .replace(/bind :80\n.*bind :443.*\n.*redirect scheme.*\n/, `bind 127.0.0.1:${port}\n`)
+    .replace(
+      /bind :80\n.*bind :443.*\n.*\n.*deny_status 403.*\n.*redirect scheme.*\n/,
+      `bind 127.0.0.1:${port}\n`,
+    )
     .replace(/server one .*\n\s*server two .*/g, servers.join('\n\t'))
     .replace('maxconn 12000', 'maxconn 2000')
   writeFileSync(file, configuration)

@@ -10,6 +10,11 @@ import { failureLines, isAnswered, Load, USUAL } from '../load/load.ts'
 import { SETTLING_MS, startSite } from '../load/site.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
+// Without a restart no call would fail.
+if (!(rounds >= 1)) {
+  console.error('Usage: npm run rolling-restart [rounds]')
+  process.exit(2)
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'pesquisa-rolling-'))
 const cluster = await startTemporaryCluster()

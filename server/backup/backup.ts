@@ -1,7 +1,4 @@
 // The part of `backup` in the process of its caller.
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { appliedMigrations, knownMigrations } from '#server/database/migrate.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -18,8 +15,10 @@ export interface Source {
   /** Without a time limit for statements. Of the embedded kind a snapshot, or one that nobody else uses. */
   db: Kysely<Schema>
   kind: Header['database']
-  settings: Pick<Platform['settings'], 'data_dir' | 'secret_key'>
-  uploads: Pick<Platform['uploads'], 'stored'>
+  settings: Pick<Platform['settings'], 'data_dir' | 'secret_key' | 'push'>
+  uploads: Pick<Platform['uploads'], 'stored' | 'storage'>
+  /** Lets the files go that the database names, if they are lost. */
+  without_files: boolean
 }
 
 /** Writes the backup and its note, and returns lines for the operator. Throws CommandRefused. */
@@ -39,7 +38,9 @@ export async function writeBackup(
     return [
       `Copia guardada en ${path}: ${inMegabytes(bytes)}, ${rows.toLocaleString('es')} filas y ${uploads.toLocaleString('es')} ficheros, en ${seconds.toLocaleString('es')} s.`,
       ...(lost > 0
-        ? [`Ficheros que se borraron mientras se hacía la copia, y no están en ella: ${lost}.`]
+        ? [
+            `Ficheros que no están en la copia, porque se borraron mientras se hacía o porque faltaban: ${lost}.`,
+          ]
         : []),
       ...(passphrase === null ? WITHOUT_PASSPHRASE : []),
     ]
@@ -82,16 +83,20 @@ async function addAll(file: BackupFile, source: Source, isEncrypted: boolean) {
     if (stored) await file.add(`${MEMBERS.uploads}${name}`, stored.bytes, stored.kept_at)
     else lost.push(name)
   }
+  if (lost.length > 0 && lost.length === names.size && !source.without_files)
+    throw new CommandRefused(
+      `No se ha hecho la copia: en ${source.uploads.storage.place} no está ninguno de los ficheros que la base nombra (${lost.length}). Dé la orden con las mismas variables (DATA_DIR, STORAGE_URL) que el servidor o, si se han perdido, con --without-files.`,
+    )
   await file.add(MEMBERS.lost, asJson(lost))
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return { rows, uploads: names.size - lost.length, lost: lost.length }
 }
 
 /** The keys are as secret as all data together: in clear text they would stand beside what they protect. */
-async function addKeys(file: BackupFile, { data_dir, secret_key }: Source['settings']) {
+async function addKeys(file: BackupFile, { secret_key, push }: Source['settings']) {
   await file.add(MEMBERS.secretKey, Buffer.from(secret_key))
-  const pushKeys = join(data_dir, 'push-keys.json')
-  if (existsSync(pushKeys)) await file.add(MEMBERS.pushKeys, await readFile(pushKeys))
+  // Those in use, which may come from the settings, in the form of push-keys.json.
+  await file.add(MEMBERS.pushKeys, asJson(push.vapid))
 }
 
 function asJson(value: unknown): Buffer {

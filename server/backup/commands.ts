@@ -14,7 +14,7 @@ import { backupWords, restoreWords } from './words.ts'
 export const backupCommands: Record<string, OperatorCommand> = {
   backup: {
     usage: [
-      'backup <fichero>: una copia de la base de datos y de los ficheros, con el servidor en marcha o sin él; cifrada, si hay BACKUP_PASSPHRASE',
+      'backup <fichero> [--without-files]: una copia de la base de datos y de los ficheros, con el servidor en marcha o sin él; cifrada, si hay BACKUP_PASSPHRASE',
     ],
     async run(platform, words) {
       backupWords(words)

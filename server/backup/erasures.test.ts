@@ -1,5 +1,6 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { contactMessage } from '#server/testing/contact-message.ts'
 import { appOfFile, idOf, tokenOf } from '#server/testing/people.ts'
@@ -77,6 +78,27 @@ test('the file follows the table while the server runs, and a line that was cut 
   await following.stop()
   expect(readFileSync(file, 'utf8')).toMatch(/\n\{"kind":"collaboration"/)
   expect(await erasuresIn(data_dir)).toMatchObject([{ kind: 'collaboration', id }])
+})
+
+test('an erasure that the file could not take for a while is in it as soon as it can, and at the next start', async () => {
+  mkdirSync(file)
+  const following = followErasures(app.platform, 20)
+  const { rows } = await app.database.query('select max(id) as id from collaboration')
+  await app.database.query('delete from collaboration where id = $1', [rows[0].id])
+  await wait(200)
+  rmdirSync(file)
+  await following.stop()
+  expect(await erasuresIn(data_dir)).toMatchObject([{ kind: 'collaboration', id: rows[0].id }])
+
+  // Another instance notes one, and the term of the first is over.
+  await app.database.query('delete from erasure')
+  await app.database.query(
+    `insert into erasure (kind, id, made_at) values ('account', 900001, now() - interval '3 years')`,
+  )
+  const [line] = await erasuresIn(data_dir)
+  writeFileSync(file, `${JSON.stringify({ ...line, erased_at: '2020-01-01T00:00:00.000000Z' })}\n`)
+  await keepErasures(app.platform)
+  expect(await erasuresIn(data_dir)).toMatchObject([{ kind: 'account', id: 900_001 }])
 })
 
 test('an entry is forgotten after its term, in the table and in the file', async () => {

@@ -100,8 +100,10 @@ export async function keepErasures(platform: Keeping): Promise<void> {
 /** The whole list, of which the file may have more than the term allows. */
 async function rewriteFile(db: Db, data_dir: string): Promise<void> {
   const all = await listed(db)
-  const before = await erasuresIn(data_dir)
-  if (all.length === before.length) return
+  const before = (await erasuresIn(data_dir)).map(keyOf)
+  // Their number alone says nothing: one may have ended its term, and another instance may have noted one.
+  const known = new Set(before)
+  if (all.length === before.length && all.every((it) => known.has(keyOf(it)))) return
   const path = join(data_dir, ERASURES_FILE)
   await writeSynced(`${path}.new`, 'w', all)
   await rename(`${path}.new`, path)
@@ -110,26 +112,30 @@ async function rewriteFile(db: Db, data_dir: string): Promise<void> {
 const FOLLOW_MS = 60_000
 const STOP_MS = 1000
 
-/** Lets the file of this instance follow the table. An erasure of the last minute is in the table alone. */
-export function followErasures({ db, settings }: Pick<Platform, 'db' | 'settings'>): {
-  stop(): Promise<void>
-} {
-  let since = new Date()
-  let running: Promise<void> = Promise.resolve()
+/**
+ * Lets the file of this instance follow the table, every so many milliseconds. An erasure of the last minute is in the
+ * table alone.
+ */
+export function followErasures(
+  { db, settings }: Pick<Platform, 'db' | 'settings'>,
+  every_ms = FOLLOW_MS,
+): { stop(): Promise<void> } {
+  let followed_at = performance.now()
   const follow = async () => {
-    // Transactions that were running then have ended by the next time.
-    const from = new Date(since.getTime() - 2 * FOLLOW_MS)
-    since = new Date()
-    const recent = await listed(db, from)
+    const at = performance.now()
+    // Transactions that were running then have ended by the next time. By the clock of the database, which wrote them.
+    const recent = await listed(db, at - followed_at + 2 * every_ms)
     const known = new Set((recent.length > 0 ? await erasuresIn(settings.data_dir) : []).map(keyOf))
     const missing = recent.filter((it) => !known.has(keyOf(it)))
     if (missing.length > 0) await writeSynced(join(settings.data_dir, ERASURES_FILE), 'a', missing)
+    followed_at = at
   }
+  let running: Promise<void> = Promise.resolve()
   const again = () => {
-    // While the database is away, the next time does it.
+    // While the database is away or the disk is full, the next time does it.
     running = follow().catch(() => {})
   }
-  const timer = setInterval(again, FOLLOW_MS).unref()
+  const timer = setInterval(again, every_ms).unref()
   return {
     async stop() {
       clearInterval(timer)
@@ -145,10 +151,13 @@ export function followErasures({ db, settings }: Pick<Platform, 'db' | 'settings
 
 const keyOf = ({ kind, id, made_at }: Erasure) => `${kind} ${id} ${made_at}`
 
-async function listed(db: Db, from = new Date(0)): Promise<Erasure[]> {
+/** All of them, or those of the last so many milliseconds. */
+async function listed(db: Db, last_ms?: number): Promise<Erasure[]> {
+  const recent =
+    last_ms === undefined ? sql`true` : sql`erased_at >= now() - ${last_ms / 1000} * interval '1 second'`
   const { rows } = await sql<Erasure>`
     select kind, id, ${asText('made_at')} as made_at, ${asText('erased_at')} as erased_at
-    from erasure where erased_at >= ${from} order by erased_at, kind, id`.execute(db)
+    from erasure where ${recent} order by erased_at, kind, id`.execute(db)
   return rows
 }
 

@@ -38,18 +38,19 @@ export interface HereContext extends CommandContext {
 /** The words after 'backup'. */
 export async function backupFromConsole(args: string[], at: Console): Promise<Answer> {
   const { settings } = at
-  const path = resolve(at.folder, backupWords(args).path)
+  const { path: given, without_files } = backupWords(args)
+  const path = resolve(at.folder, given)
   const passphrase = passphraseOf(settings)
   // Before the server does work for it; looked at again when the file gets its name.
   if (existsSync(path)) throw new CommandRefused(`${path} ya existe: elija otro nombre.`)
-  const words = ['backup', path]
+  const words = ['backup', path, ...(without_files ? ['--without-files'] : [])]
   const answered = await at.ask(words)
   if (!answered)
     return await at.runHere(words, {
       async instead({ jobs, patient, uploads }, { kind }) {
         // Nothing may wait for the only connection of the embedded kind, which the backup takes.
         await jobs.stop()
-        return await writeBackup(path, passphrase, { db: patient, kind, settings, uploads })
+        return await writeBackup(path, passphrase, { db: patient, kind, settings, uploads, without_files })
       },
     })
   const { snapshot } = answered
@@ -62,7 +63,7 @@ export async function backupFromConsole(args: string[], at: Console): Promise<An
     const database = await connect({ database_url: null, data_dir: snapshot.folder })
     try {
       const uploads = await openUploads(settings)
-      const source = { db: database.patient, kind: database.kind, settings, uploads }
+      const source = { db: database.patient, kind: database.kind, settings, uploads, without_files }
       return { lines: await writeBackup(path, passphrase, source), exit_code: 0 }
     } finally {
       await database.close()

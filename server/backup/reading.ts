@@ -39,10 +39,20 @@ export async function openBackup(
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   try {
-    return await decrypter.decrypt(bytes)
+    const parts = wholeOrDamaged(await decrypter.decrypt(bytes))
+    return Readable.toWeb(Readable.from(parts)) as ReadableStream<Uint8Array>
   } catch (error) {
     if (/no identity matched/.test(String(error)))
       throw new CommandRefused('La contraseña no es la de esta copia.')
+    throw damaged(error)
+  }
+}
+
+/** A file that the passphrase opens is ours: one that was cut or changed at its beginning is damaged, and not foreign. */
+async function* wholeOrDamaged(parts: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* parts
+  } catch (error) {
     throw damaged(error)
   }
 }

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publicKeyOf } from '#server/platform/push/vapid-keys.ts'
 import { testedKind } from '#server/testing/database.ts'
 import type { Installation } from '#server/testing/processes/installation.ts'
 import { InstallationsOnServer } from '#server/testing/processes/installations-on-server.ts'
@@ -22,6 +23,8 @@ const folder = mkdtempSync(join(tmpdir(), 'pesquisa-backups-'))
 let all: InstallationsOnServer
 let site: Installation
 const fileOf = (name: string) => join(folder, name)
+
+const VAPID_PRIVATE_KEY = Buffer.alloc(32, 7).toString('base64url')
 
 /** An installation in which nobody has an account. */
 const anEmptyOne = (environment: Record<string, string> = {}) =>
@@ -35,7 +38,7 @@ async function expectEmpty(where: Installation) {
 describe.skipIf(testedKind() === 'embedded')('a backup', () => {
   beforeAll(async () => {
     all = await InstallationsOnServer.open()
-    site = await anEmptyOne()
+    site = await anEmptyOne({ VAPID_PRIVATE_KEY, VAPID_PUBLIC_KEY: publicKeyOf(VAPID_PRIVATE_KEY)! })
     await site.fill(20)
     expect(await site.cli(['backup', fileOf('whole.age')])).toMatchObject({ status: 0 })
   })
@@ -69,6 +72,7 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
         { BACKUP_PASSPHRASE: 'corta' },
       ],
       [write('cut.age', whole.subarray(0, -100)), damaged],
+      [write('cut-early.age', whole.subarray(0, 20_000)), damaged],
       [write('cut-at-chunk.age', whole.subarray(0, 200 + 65_552 * 3)), damaged],
       [write('changed.age', changed), damaged],
       [write('head.age', head), /^La c/],
@@ -174,13 +178,23 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
     })
     expect(await other.cli(['restore', fileOf('whole.age')])).toMatchObject({ status: 0 })
     expect((await other.content()).account).toEqual((await site.content()).account)
+    // Also if they were settings there: browsers need not subscribe anew.
+    expect(readFileSync(join(other.data_dir, 'push-keys.json'), 'utf8')).toContain(VAPID_PRIVATE_KEY)
   })
 
-  test('in which a scan is missing, since it was deleted meanwhile, is restored without its row (rule 25.2)', async () => {
+  test('in which a scan is missing is restored without its row; where all are missing it is made only if the operator says so (rule 25.2)', async () => {
     const [gone] = readdirSync(join(site.data_dir, 'uploads'))
     rmSync(join(site.data_dir, 'uploads', gone!))
-    const { said } = await site.cli(['backup', fileOf('without-scan.age')])
-    expect(said).toMatch(/\nFicheros que se borraron mientras se hacía la copia, y no están en ella: 1\./)
+    const backup = ['backup', fileOf('without-scan.age')]
+    expect(await site.cli(backup)).toMatchObject({
+      status: 1,
+      said: expect.stringMatching(
+        /^No se ha hecho la copia: .*\/uploads no está ninguno .* la base nombra \(1\)/,
+      ),
+    })
+    expect(readdirSync(folder).filter((name) => name.startsWith('without-scan'))).toEqual([])
+    const { said } = await site.cli([...backup, '--without-files'])
+    expect(said).toMatch(/\nFicheros que no están en la copia, .*: 1\./)
     const other = await anEmptyOne()
     expect(await other.cli(['restore', fileOf('without-scan.age')])).toMatchObject({ status: 0 })
     const [before, after] = [await site.content(), await other.content()]

@@ -1,11 +1,14 @@
 // The words after `backup` and `restore`.
-import { parseArgs } from 'node:util'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 
-export function backupWords(args: string[]): { path: string } {
-  const [path, ...rest] = args
-  if (!path || path.startsWith('--') || rest.length > 0) throw new CommandRefused('Uso: backup <fichero>')
-  return { path }
+export function backupWords(args: string[]): { path: string; without_files: boolean } {
+  const { path, values } = parsed(
+    args,
+    { 'without-files': { type: 'boolean' } },
+    'backup <fichero> [--without-files]',
+  )
+  return { path, without_files: values['without-files'] === true }
 }
 
 /** `erasures`: a file's name at the console; its text in the process that restores. */
@@ -14,17 +17,23 @@ export function restoreWords(args: string[]): {
   erasures: string | undefined
   without_key: boolean
 } {
+  const options = { erasures: { type: 'string' }, 'without-key': { type: 'boolean' } } as const
+  const { path, values } = parsed(args, options, 'restore <fichero> [--erasures <fichero>] [--without-key]')
+  return { path, erasures: values.erasures, without_key: values['without-key'] === true }
+}
+
+/** One name of a file, and options. Throws CommandRefused with the usage. */
+function parsed<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  options: Options,
+  usage: string,
+) {
   try {
-    const { positionals, values } = parseArgs({
-      args,
-      options: { erasures: { type: 'string' }, 'without-key': { type: 'boolean' } },
-      allowPositionals: true,
-    })
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
     const [path, ...rest] = positionals
-    if (path && rest.length === 0)
-      return { path, erasures: values.erasures, without_key: values['without-key'] === true }
+    if (path && rest.length === 0) return { path, values }
   } catch {
     // The usage, as for any other malformed command.
   }
-  throw new CommandRefused('Uso: restore <fichero> [--erasures <fichero>] [--without-key]')
+  throw new CommandRefused(`Uso: ${usage}`)
 }

@@ -27,6 +27,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A machine looks after the server by this route, every few seconds: the proxy, the monitoring. */
     isProbe?: true
+    /** The answer stays open for minutes: its time says nothing of how fast the server is. */
+    isStream?: true
   }
 }
 

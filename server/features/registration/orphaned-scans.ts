@@ -5,14 +5,15 @@ const DAY_MS = 24 * 3600 * 1000
 
 /**
  * Deletes the uploads that belong to no scan: the process died between storing the file and the end of the
- * transaction of the registration. A registration takes seconds, so a day is safe. Returns how many there were.
+ * transaction of the registration. A registration takes seconds, so a day is safe; a restore takes hours at most. Returns how many
+ * there were. Deletes also what such a process left unfinished.
  */
 export async function removeOrphanedScans({ db, uploads }: Pick<Platform, 'db' | 'uploads'>) {
+  const yesterday = new Date(Date.now() - DAY_MS)
+  await uploads.storage.removeUnfinished(yesterday)
   const kept = await uploads.list()
   const named = await scanFiles(db)
-  const orphans = kept.filter(
-    ({ name, kept_at }) => !named.has(name) && kept_at.getTime() < Date.now() - DAY_MS,
-  )
+  const orphans = kept.filter(({ name, kept_at }) => !named.has(name) && kept_at < yesterday)
   for (const { name } of orphans) await uploads.remove(name)
   return orphans.length
 }

@@ -1,5 +1,6 @@
 // The agreed answer for any error of a call.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseError } from 'pg'
 import { isFullDisk } from '#server/platform/disk.ts'
 import { StorageAway } from '#server/platform/storage/storage.ts'
 import { invalidInGeneral, Refusal } from './refusals.ts'
@@ -31,6 +32,9 @@ const AWAY_SECONDS = 5
 
 const AWAY = 'El servicio no está disponible en este momento. Vuelva a intentarlo en unos segundos.'
 const NO_ROOM = 'Ahora no se puede guardar lo enviado. Vuelva a intentarlo más tarde.'
+const BUSY = 'El servicio está ocupado. Vuelva a intentarlo.'
+/** PostgreSQL has undone one of two transactions that waited for each other: the same call may be made again. */
+const DEADLOCKS = new Set(['40P01', '40001'])
 /** An operator has to make room first. */
 const NO_ROOM_SECONDS = 300
 
@@ -42,6 +46,10 @@ function refusalOf(error: unknown, { server, log }: FastifyRequest) {
     log.error({ err: error }, 'the disk takes no more')
     return new Refusal(503, { general: [NO_ROOM] }, { retryAfterSeconds: NO_ROOM_SECONDS })
   }
+  if (error instanceof DatabaseError && DEADLOCKS.has(error.code ?? '')) {
+    log.error({ err: error }, 'two transactions waited for each other')
+    return new Refusal(503, { general: [BUSY] }, { retryAfterSeconds: 1 })
+  }
   if (error instanceof StorageAway) {
     log.error({ err: error }, 'the storage of files does not answer')
     return new Refusal(503, { general: [AWAY] }, { retryAfterSeconds: AWAY_SECONDS })
@@ -49,8 +57,7 @@ function refusalOf(error: unknown, { server, log }: FastifyRequest) {
   const { statusCode } = Object(error) as { statusCode?: number }
   if (statusCode === 413) return new Refusal(413, { general: ['Lo enviado es demasiado grande.'] })
   if (statusCode === 415) return new Refusal(415, { general: ['El tipo de contenido no es admisible.'] })
-  if (statusCode === 503)
-    return new Refusal(503, { general: ['El servicio está ocupado. Vuelva a intentarlo.'] })
+  if (statusCode === 503) return new Refusal(503, { general: [BUSY] })
   if (statusCode && statusCode >= 400 && statusCode < 500) return invalidInGeneral(NOT_UNDERSTOOD)
   return null
 }

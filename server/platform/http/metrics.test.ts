@@ -1,9 +1,11 @@
 // The metrics that the operator's Prometheus reads.
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { WAITING_KINDS } from '#contract/staff/start.ts'
 import { noteBackup } from '#server/platform/last-backup.ts'
 import { startApp } from '#server/testing/app.ts'
-import { addDetective, appOfFile } from '#server/testing/people.ts'
+import { readEvents } from '#server/testing/event-stream.ts'
+import { addDetective, appOfFile, tokenOf } from '#server/testing/people.ts'
 import { PRODUCTION } from '#server/testing/production.ts'
 
 const app = await appOfFile()
@@ -29,6 +31,21 @@ describe('The metrics', () => {
     expect(seriesOf(body, `${count}{method="GET",route="/api/user/:id",status="401"}`)).toBe(1)
     expect(body).not.toContain('123456')
     expect(body).not.toContain('a-secret-key')
+  })
+
+  test('do not count a stream of live events as a slow call, which would set off an alert', async () => {
+    const token = await tokenOf(app, 'lucia')
+    const stream = await readEvents(app, token)
+    expect(stream.status).toBe(200)
+    // The server ends it, as it does after ten minutes.
+    expect((await app.post('/api/logout', {}, token)).status).toBe(204)
+    await stream.ended
+    expect((await app.get('/api/events')).status).toBe(401)
+    await vi.waitFor(() => expect(app.logLines()).toMatch(/"route":"\/api\/events","status":200/))
+    const { body } = await app.get('/metrics')
+    const count = 'http_request_duration_seconds_count{method="GET",route="/api/events"'
+    expect(seriesOf(body, `${count},status="401"}`)).toBeGreaterThan(0)
+    expect(body).not.toContain(`${count},status="200"`)
   })
 
   test('tell the state of the process, of the database and of the disk', async () => {
@@ -76,6 +93,12 @@ test('Each metric that an alert or the dashboard asks for is there', async () =>
   )
   expect(named.length).toBeGreaterThan(20)
   for (const name of new Set(named)) expect(body, name).toMatch(new RegExp(`^${name}[{ ]`, 'm'))
+  const alerts = readFileSync('ops/monitoring/alerts.yml', 'utf8')
+  const labels = (name: string) =>
+    [...alerts.matchAll(new RegExp(`${name}=~?"([\\w|]+)"`, 'g'))].flatMap(([, values]) => values!.split('|'))
+  expect(WAITING_KINDS).toEqual(expect.arrayContaining(labels('kind')))
+  expect(labels('queue').length).toBeGreaterThan(1)
+  for (const queue of labels('queue')) expect(body).toContain(`pesquisa_jobs{queue="${queue}"`)
 })
 
 describe('The metrics are for the operator alone', () => {

@@ -29,6 +29,7 @@ export function streamEvents(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { isStream: true },
     onRequest: admitting(app, endpoint),
     handler: (request, reply) => {
       const { viewer } = request

@@ -28,10 +28,14 @@ export const storageCommand: OperatorCommand = {
       throw new CommandRefused(
         `${origin.place} es el sitio en uso: cambie antes STORAGE_URL y arranque de nuevo el servidor.`,
       )
-    const { cleared, kept } = await clearFiles(origin, target)
+    const { cleared, lacking, different } = await clearFiles(origin, target)
     return [
       `Borrados de ${origin.place}: ${cleared}.`,
-      ...(kept > 0 ? [`Quedan ${kept}, que ${target.place} no tiene iguales: cópielos antes.`] : []),
+      ...(lacking > 0 ? [`Quedan ${lacking}, que ${target.place} no tiene: cópielos antes.`] : []),
+      // To copy them again would change nothing: nobody but the operator knows which one is right.
+      ...(different.length > 0
+        ? [`Quedan, porque ${target.place} los tiene con otro contenido: ${different.join(', ')}.`]
+        : []),
     ]
   },
 }
@@ -67,16 +71,16 @@ export async function copyFiles(from: Storage, to: Storage) {
 
 /** Deletes the files that `to` has with the same bytes. */
 export async function clearFiles(from: Storage, to: Storage) {
-  const counts = { cleared: 0, kept: 0 }
+  const counts = { cleared: 0, lacking: 0, different: [] as string[] }
   for (const { name } of await from.list()) {
     const [file, copy] = [await findFile(from, name), await findFile(to, name)]
     if (!file) continue
-    if (!copy?.bytes.equals(file.bytes)) {
-      counts.kept += 1
-      continue
+    if (!copy) counts.lacking += 1
+    else if (!copy.bytes.equals(file.bytes)) counts.different.push(name)
+    else {
+      await from.remove(name)
+      counts.cleared += 1
     }
-    await from.remove(name)
-    counts.cleared += 1
   }
   return counts
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Change, isFileName, type KeptFile, NoSuchFile, type Staging, type Storage } from './storage.ts'
 
-/** A file while its content is being replaced. */
+/** A file while it is being written: it gets its name when all its bytes are on the disk. */
+const unfinishedAt = (path: string) => `${path}-${randomUUID()}`
 const UNFINISHED = /^[\w-]+\.\w+-[0-9a-f-]{36}$/
 
 /** More at once would hold up the other work of the process. */
@@ -21,7 +22,10 @@ export async function diskStorage(folder: string): Promise<Storage> {
     place: folder,
     folder,
     async put(name, bytes) {
-      await writeSynced(pathOf(name), bytes)
+      const path = pathOf(name)
+      const unfinished = unfinishedAt(path)
+      await writeSynced(unfinished, bytes)
+      await rename(unfinished, path)
       await syncFolder(folder)
     },
     async get(name) {
@@ -41,11 +45,18 @@ export async function diskStorage(folder: string): Promise<Storage> {
       return kept
     },
     stage: () => stagingIn(folder, pathOf),
+    async removeUnfinished(before) {
+      const names = (await readdir(folder)).filter((name) => UNFINISHED.test(name))
+      for (const path of names.map((name) => join(folder, name))) {
+        // Not the time of its content, which may be that of a file of a backup.
+        const found = await stat(path).catch(ignoreMissing)
+        if (found && found.ctime < before) await rm(path, { force: true })
+      }
+    },
     async replaceEach({ headBytes, isDue }, change) {
       let replaced = 0
       for (const name of await readdir(folder))
-        if (UNFINISHED.test(name)) await removeOld(join(folder, name))
-        else if (isFileName(name) && (await hasHead(pathOf(name), headBytes, isDue)))
+        if (isFileName(name) && (await hasHead(pathOf(name), headBytes, isDue)))
           replaced += await replaceInPlace(pathOf(name), name, change)
       if (replaced > 0) await syncFolder(folder)
       return replaced
@@ -56,23 +67,25 @@ export async function diskStorage(folder: string): Promise<Storage> {
 /** The names are those of unfinished files: what a killed restore leaves is deleted as they are. */
 function stagingIn(folder: string, pathOf: (name: string) => string): Staging {
   const staged: { path: string; unfinished: string }[] = []
+  const appeared: string[] = []
   return {
     async add(name, bytes, kept_at) {
       const path = pathOf(name)
-      const unfinished = `${path}-${randomUUID()}`
+      const unfinished = unfinishedAt(path)
       staged.push({ path, unfinished })
       await writeSynced(unfinished, bytes)
       await utimes(unfinished, kept_at, kept_at)
     },
     async appear() {
-      for (const { path, unfinished } of staged) await rename(unfinished, path)
+      for (const { path, unfinished } of staged) {
+        if (!existsSync(path)) appeared.push(path)
+        await rename(unfinished, path)
+      }
       await syncFolder(folder)
     },
     async discard() {
-      for (const { path, unfinished } of staged) {
-        await rm(unfinished, { force: true })
+      for (const path of [...staged.map(({ unfinished }) => unfinished), ...appeared])
         await rm(path, { force: true })
-      }
     },
   }
 }
@@ -81,12 +94,6 @@ function stagingIn(folder: string, pathOf: (name: string) => string): Staging {
 async function look(name: string, path: string): Promise<KeptFile | null> {
   const found = await stat(path).catch(() => null)
   return found && { name, kept_at: found.mtime, bytes: found.size }
-}
-
-/** Deletes a file that a crash left, not one that another process writes at this moment. */
-async function removeOld(path: string) {
-  const found = await stat(path).catch(() => null)
-  if (found && found.ctimeMs < Date.now() - 3600_000) await rm(path, { force: true })
 }
 
 async function hasHead(path: string, headBytes: number, isDue: (head: Buffer) => boolean) {
@@ -105,7 +112,7 @@ async function replaceInPlace(path: string, name: string, change: Change): Promi
   const found = await stat(path).catch(ignoreMissing)
   const bytes = await readFile(path).catch(ignoreMissing)
   if (!found || !bytes) return 0
-  const unfinished = `${path}-${randomUUID()}`
+  const unfinished = unfinishedAt(path)
   await writeSynced(unfinished, change(name, bytes))
   await utimes(unfinished, found.atime, found.mtime)
   await rename(unfinished, path)

@@ -116,6 +116,26 @@ withSwift('The files of a backup', () => {
     expect(await gone('one.jpg')).toBe(true)
     expect(await names()).toEqual(before)
   })
+
+  test('that were there before stay if the restore fails, and what a killed one left is deleted later', async () => {
+    await storage.put('before.jpg', Buffer.from('a scan'))
+    const failed = storage.stage()
+    for (const name of ['before.jpg', 'three.jpg']) await failed.add(name, Buffer.from('a scan'), new Date())
+    await failed.appear()
+    await failed.discard()
+    expect((await storage.get('before.jpg')).bytes.toString()).toBe('a scan')
+    expect(await gone('three.jpg')).toBe(true)
+
+    const killed = storage.stage()
+    await killed.add('four.jpg', Buffer.from('a scan'), new Date())
+    await storage.removeUnfinished(new Date(Date.now() - 60_000))
+    await killed.appear()
+    expect((await storage.get('four.jpg')).bytes.toString()).toBe('a scan')
+    await killed.add('five.jpg', Buffer.from('a scan'), new Date())
+    await storage.removeUnfinished(new Date(Date.now() + 60_000))
+    await expect(killed.appear()).rejects.toThrow()
+    for (const name of ['before.jpg', 'four.jpg']) await storage.remove(name)
+  })
 })
 
 withSwift('While the bucket does not answer', () => {
@@ -208,7 +228,11 @@ withSwift('The operator moves the files', () => {
     await storage.remove('scan-2.jpg')
     await storage.put('scan-2.jpg', Buffer.from('other bytes'))
     const { lines } = await run('clear', 'disk', s3.url)
-    expect(lines).toEqual([expect.stringContaining(': 4.'), expect.stringMatching(/^Quedan 2, /)])
+    expect(lines).toEqual([
+      expect.stringContaining(': 4.'),
+      expect.stringMatching(/^Quedan 1, que .* no tiene: cópielos antes\.$/),
+      expect.stringMatching(/^Quedan, porque .* con otro contenido: scan-2\.jpg\.$/),
+    ])
     expect(readdirSync(folder).sort()).toEqual(['scan-1.jpg', 'scan-2.jpg'])
   })
 

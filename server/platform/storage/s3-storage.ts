@@ -9,6 +9,9 @@ const TRIES = 3
 const CONNECTING_MS = 3000
 const ANSWERING_MS = 10_000
 
+/** Where the files of a restore wait, below the prefix. */
+const STAGED = 'restoring-'
+
 /** Answers that will be the same at the next try: the setting is wrong. */
 const REFUSALS: Record<number, string> = {
   301: 'la región del cubo',
@@ -47,6 +50,7 @@ export async function s3Storage(address: S3Address): Promise<Storage> {
   }
   const remove = async (Key: string) =>
     void (await answered(client.send(new s3.DeleteObjectCommand({ Bucket, Key }))))
+  const files = () => listed(client, s3, { Bucket, Prefix: prefix }, isFileName)
   return {
     place: `s3://${bucket}/${prefix}`.replace(/\/$/, ''),
     folder: null,
@@ -57,27 +61,35 @@ export async function s3Storage(address: S3Address): Promise<Storage> {
       return { bytes, kept_at: LastModified ?? new Date() }
     },
     remove: (name) => remove(at(name).Key),
-    list: () => listed(client, s3, { Bucket, Prefix: prefix }),
+    list: files,
     stage() {
       // A name with a slash is no file's, so that a list leaves it out.
-      const folder = `${prefix}restoring-${randomUUID()}/`
+      const folder = `${prefix}${STAGED}${randomUUID()}/`
       const names: string[] = []
+      const appeared: string[] = []
       return {
         async add(name, bytes) {
           names.push(name)
           await put(at(name, folder), bytes)
         },
         async appear() {
+          const there = new Set((await files()).map(({ name }) => name))
           for (const name of names) {
+            if (!there.has(name)) appeared.push(name)
             const CopySource = `${Bucket}/${folder}${name}`
             await answered(client.send(new s3.CopyObjectCommand({ ...at(name), CopySource })))
             await remove(folder + name)
           }
         },
         async discard() {
-          for (const name of names) for (const Key of [folder + name, at(name).Key]) await remove(Key)
+          for (const name of names) await remove(folder + name)
+          for (const name of appeared) await remove(at(name).Key)
         },
       }
+    },
+    async removeUnfinished(before) {
+      const left = await listed(client, s3, { Bucket, Prefix: prefix + STAGED }, () => true)
+      for (const { name, kept_at } of left) if (kept_at < before) await remove(prefix + STAGED + name)
     },
   }
 }
@@ -86,13 +98,14 @@ async function listed(
   client: S3Client,
   { ListObjectsV2Command }: typeof import('@aws-sdk/client-s3'),
   place: { Bucket: string; Prefix: string },
+  isWanted: (name: string) => boolean,
 ) {
   const kept: KeptFile[] = []
   for (let ContinuationToken: string | undefined; ; ) {
     const page = await answered(client.send(new ListObjectsV2Command({ ...place, ContinuationToken })))
     for (const { Key = '', LastModified, Size = 0 } of page.Contents ?? []) {
       const name = Key.slice(place.Prefix.length)
-      if (isFileName(name)) kept.push({ name, kept_at: LastModified ?? new Date(), bytes: Size })
+      if (isWanted(name)) kept.push({ name, kept_at: LastModified ?? new Date(), bytes: Size })
     }
     if (!page.IsTruncated) return kept
     ContinuationToken = page.NextContinuationToken

@@ -15,6 +15,8 @@ export interface Storage {
   list(): Promise<KeptFile[]>
   /** Files of a backup that is being restored: unseen until all of them are there. */
   stage(): Staging
+  /** Deletes what was written before this time and is unfinished: its process has died. */
+  removeUnfinished(before: Date): Promise<void>
   /**
    * Replaces the content of each file whose beginning is due; its time of storing stays. Returns how many there were.
    * Absent in a storage that has no files from before they were encrypted.
@@ -27,7 +29,7 @@ export interface Staging {
   add(name: string, bytes: Uint8Array, kept_at: Date): Promise<void>
   /** Makes all of them seen. */
   appear(): Promise<void>
-  /** Deletes all of them, also after `appear`. */
+  /** Deletes all of them, also after `appear`; a file that was there before stays. */
   discard(): Promise<void>
 }
 
