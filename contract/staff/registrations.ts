@@ -1,11 +1,13 @@
 // The review of registrations (rules of chapter 20).
 import { z } from 'zod'
 import { endpoint, fileOutput } from '../endpoint.ts'
-import { blankable, id, instant, page } from '../fields.ts'
-import { type DetectiveStatus, STATUS_NAMES } from '../moderation.ts'
+import { blankable, id, instant, page, requiredLongText } from '../fields.ts'
+import { type DetectiveStatus, REASON_MAX, STATUS_NAMES } from '../moderation.ts'
 import { paged } from '../paging.ts'
 import { gender } from '../profile.ts'
-import { reason } from './reason.ts'
+
+/** Why staff do what they do: the audit trail keeps it, and the person concerned is often told. */
+const reason = requiredLongText('El motivo', 1, REASON_MAX)
 
 /** The lists of registrations, with their names for staff. */
 export const REGISTRATION_LISTS = {

@@ -1,9 +1,10 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Conversation, sharePhone } from '#contract/conversations.ts'
 import { groupedPhone } from '#contract/phone.ts'
+import { getDetective } from '#contract/profile.ts'
 import { call } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/calling/new-key.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -12,12 +13,18 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ErrorOfAny, GeneralError } from '#web/ui/messages/general-error.tsx'
 import { messagesQuery } from './api.ts'
 import { withMessage } from './merging.ts'
-import { ownProfileQuery } from './own-profile.ts'
 
 interface Props {
   conversation: Conversation
   close: () => void
 }
+
+/** The own profile: under the query key of the profile's screen, because it is the same data. */
+const ownProfileQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['profile', id],
+    queryFn: async ({ signal }) => (await call(getDetective, { id }, { signal })).detective,
+  })
 
 /** Names the own telephones before they are sent; a lazy component of the menu. */
 export default function PhoneDialog({ conversation: { id, with: other }, close }: Props) {

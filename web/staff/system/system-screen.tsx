@@ -9,9 +9,9 @@ import { Fetched } from '../frame/fetched.tsx'
 import { FigureTable } from '../frame/figure-table.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { waitingFor } from '../frame/waiting-since.tsx'
-import { inBytes } from './in-bytes.ts'
 import { queueName } from './queue-names.ts'
 
+const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB']
 const KINDS = { embedded: 'integrada', server: 'en un servidor PostgreSQL' }
 
 /** The state of the installation. */
@@ -91,4 +91,16 @@ function Legal({ missing }: { missing: string[] }) {
       </ul>
     </Alert>
   )
+}
+
+/** '1,5 GB' for a number of bytes. */
+function inBytes(bytes: number): string {
+  let amount = bytes
+  let unit = 0
+  while (amount >= 1000 && unit < UNITS.length - 1) {
+    amount /= 1000
+    unit += 1
+  }
+  const shown = amount >= 100 || unit === 0 ? String(Math.round(amount)) : amount.toFixed(1).replace('.', ',')
+  return `${shown} ${UNITS[unit]}`
 }

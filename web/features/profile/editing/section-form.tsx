@@ -1,4 +1,4 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import {
@@ -18,7 +18,6 @@ import styles from './editing.module.css'
 import { type EditorList, type EditorProps, isIn, sentencesOn } from './editor.ts'
 import { focusFirst, mayLeadFocus } from './focus.ts'
 import type { Change, SectionEditing, Typing } from './use-section-editing.ts'
-import { WaitingEditor } from './waiting.tsx'
 
 export interface SectionFormProps<Value, Own> {
   editing: SectionEditing<Value>
@@ -114,5 +113,16 @@ export function SectionForm<Value, Own>(props: SectionFormProps<Value, Own> & Ty
         )}
       </div>
     </form>
+  )
+}
+
+/** Shown in place of an editor that is loading. */
+function WaitingEditor() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">Cargando…</VisuallyHidden>
+      <Skeleton height={44} mb={6} />
+      <Skeleton height={44} />
+    </div>
   )
 }
