@@ -55,7 +55,7 @@ export const IMAGE_BOUNDS = {
    * killed if it grows beyond; it has up to `watchEveryMs` more for that.
    */
   megabytesMax: 240,
-  watchEveryMs: 20,
+  watchEveryMs: 5,
   waitingMax: 20,
   waitingMaxByAddress: 2,
   /** Pixels times scans. Smaller pictures have a semaphore of their own, so that they never wait for slow ones. */
