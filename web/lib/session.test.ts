@@ -22,18 +22,23 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-const LUCIA = { id: 1, name: 'Lucía', surname: 'Serrano', office_name: null, hidden_up: null }
-const NOBODY = { ...LUCIA, name: 'Administración', surname: '' }
+const LUCIA = {
+  id: 1,
+  name: 'Lucía',
+  surname: 'Serrano',
+  role: 'detective',
+  has_profile: true,
+  office_name: null,
+  hidden_up: null,
+}
 
-test('a stored session from before there were roles and profiles is converted', async () => {
-  expect(await profileAtStart(LUCIA)).toMatchObject({ role: 'detective', isDetective: true })
-})
-
-test('so is that of an administrator without a profile', async () => {
-  expect(await profileAtStart({ ...NOBODY, role: 'admin' })).toMatchObject({
-    role: 'admin',
-    isDetective: false,
-  })
+test('a stored session without a role, or without a word about the profile, is none: its user logs in again', async () => {
+  expect(await profileAtStart(LUCIA)).toEqual({ ...LUCIA, isDetective: true })
+  for (const name of ['role', 'has_profile'] as const) {
+    vi.resetModules()
+    const { [name]: _, ...earlier } = LUCIA
+    expect(await profileAtStart(earlier)).toBeUndefined()
+  }
 })
 
 test('whether there is a profile comes from the server, not from the surname', async () => {

@@ -63,32 +63,29 @@ function readAgain() {
 function read(): Session | null {
   try {
     const stored: unknown = JSON.parse(storedSession() ?? 'null')
-    return isSession(stored) ? { ...stored, profile: completed(stored.profile) } : null
+    return isSession(stored) ? stored : null
   } catch {
     return null
   }
 }
 
-// Checked by hand, because every page reads it at once: the contract's schema would load all of zod.
+// Checked by hand, because every page reads it at once: the contract's schema would load all of zod. A session of an
+// earlier version, without one of these, is none: its user logs in again.
 function isSession(stored: unknown): stored is Session {
   const { token, profile } = Object(stored) as Partial<Session>
   return Boolean(token) && typeof token === 'string' && hasShape(Object(profile))
 }
 
-function hasShape({ id, name, surname, office_name, hidden_up }: Record<keyof EarlierProfile, unknown>) {
+function hasShape(profile: Record<keyof SessionUser, unknown>) {
+  const { id, name, surname, role, has_profile, office_name, hidden_up } = profile
   const isText = (value: unknown) => typeof value === 'string'
   const isTextOrNull = (value: unknown) => value === null || isText(value)
-  return Number.isInteger(id) && [name, surname].every(isText) && [office_name, hidden_up].every(isTextOrNull)
-}
-
-/**
- * The stored shape of an earlier version of the website: only staff had a role, and users without a profile had no
- * surname.
- */
-type EarlierProfile = Omit<SessionUser, 'role' | 'has_profile'> & Partial<SessionUser>
-
-function completed(profile: EarlierProfile): SessionUser {
-  return { role: 'detective', has_profile: profile.surname !== '', ...profile }
+  return (
+    Number.isInteger(id) &&
+    [name, surname, role].every(isText) &&
+    typeof has_profile === 'boolean' &&
+    [office_name, hidden_up].every(isTextOrNull)
+  )
 }
 
 function keep(session: Session | null, isShared = isDeviceShared()) {
