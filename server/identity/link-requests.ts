@@ -10,7 +10,7 @@ import { postEmail } from '#server/platform/mail/outbox.ts'
 import { seal, unseal } from '#server/platform/secrets.ts'
 import { countLinkEmail, countLinkRequest, LINK_OLD_MINUTES, LINK_YOUNG_MINUTES } from './attempts.ts'
 import { accountOf } from './email-key.ts'
-import type { LinkPurpose } from './links.ts'
+import { type LinkPurpose, lockAccountForLinks } from './links.ts'
 import { noteSecurityEvent } from './security-events.ts'
 
 type Base = Pick<Platform, 'db' | 'jobs' | 'limits' | 'settings'>
@@ -84,14 +84,10 @@ export async function workLinkRequests(
     const quiet = isTooMuch ? LINK_OLD_MINUTES : is_one_of_many ? LINK_YOUNG_MINUTES : 0
     await db.transaction().execute(async (trx) => {
       // Of several concurrent jobs, each sees the link of the one before.
-      await lockAccount(trx, account_id)
+      await lockAccountForLinks(trx, account_id)
       const message = await emailFor(trx, { purpose, email, quiet })
       if (message) await postEmail(platform, trx, message)
     })
   }
   await jobs.work<LinkJob>(queue, makeLink, { concurrency: LINKS_AT_ONCE })
-}
-
-async function lockAccount(trx: Kysely<Schema>, id: number) {
-  await trx.selectFrom('account').where('id', '=', id).select('id').forUpdate().execute()
 }

@@ -237,7 +237,7 @@ export async function replaceLink(
   expires: number,
 ): Promise<void> {
   // Otherwise two links made at the same moment would both stay valid.
-  await lockAccount(trx, accountId)
+  await lockAccountForLinks(trx, accountId)
   await dropLinks(trx, purpose, accountId)
   const expires_at = new Date(expires * 1000)
   await trx
@@ -246,9 +246,11 @@ export async function replaceLink(
     .execute()
 }
 
-// Locked first, as in the code that ends the account's links: a transaction that locked the link first could cause a
-// deadlock.
-async function lockAccount(trx: Kysely<Schema>, accountId: number) {
+/**
+ * Locks the account before its links, as all code that makes or ends them does: a transaction that locked a link first
+ * could cause a deadlock.
+ */
+export async function lockAccountForLinks(trx: Kysely<Schema>, accountId: number): Promise<void> {
   await trx.selectFrom('account').where('id', '=', accountId).select('id').forUpdate().execute()
 }
 
@@ -268,7 +270,7 @@ export async function takeLink(
   accountId: number,
   hash: Buffer,
 ): Promise<boolean> {
-  await lockAccount(trx, accountId)
+  await lockAccountForLinks(trx, accountId)
   const taken = await trx
     .deleteFrom('account_link')
     .where('token_hash', '=', hash)

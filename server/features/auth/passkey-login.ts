@@ -1,5 +1,6 @@
 // Log-in with a passkey alone: the device verifies its owner by a finger, a face or a PIN, which makes two factors.
 import type { loginWithPasskey, startPasskeyLogin } from '#contract/auth.ts'
+import { lockAccount } from '#server/database/account-lock.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { countPasskeyLogin } from '#server/identity/attempts.ts'
 import {
@@ -7,7 +8,6 @@ import {
   loginChallenge,
   spendChallenge,
 } from '#server/identity/second-factor/challenges.ts'
-import { lockFactors } from '#server/identity/second-factor/factors.ts'
 import {
   anybodysOptions,
   ownerOfPasskey,
@@ -40,7 +40,7 @@ export async function logIn(call: Call<typeof loginWithPasskey>) {
     throw unauthorised(WRONG_PASSKEY)
   }
   return await inTransaction(db, async (trx) => {
-    await lockFactors(trx, owner.account_id)
+    await lockAccount(trx, owner.account_id)
     const account = await accountById(trx, owner.account_id)
     if (!account || account.is_past_recall) throw unauthorised(WRONG_PASSKEY)
     refuseUnlessWelcome(call, account)

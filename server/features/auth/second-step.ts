@@ -1,11 +1,12 @@
 // The second step of a log-in if the account has a second factor: a code of the app, a recovery code, or a passkey.
 import type { Kysely } from 'kysely'
 import type { giveSecondFactor as giveCall, SecondFactorAsked } from '#contract/auth.ts'
+import { lockAccount } from '#server/database/account-lock.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import * as attempts from '#server/identity/attempts.ts'
 import * as tickets from '#server/identity/login-tickets.ts'
-import { factorsOf, hasFactor, lockFactors } from '#server/identity/second-factor/factors.ts'
+import { factorsOf, hasFactor } from '#server/identity/second-factor/factors.ts'
 import { requestOptions } from '#server/identity/second-factor/passkeys.ts'
 import { codeGiven, passkeyGiven, type Taking } from '#server/identity/second-factor/proving.ts'
 import { recoveryCodesLeft } from '#server/identity/second-factor/recovery-codes.ts'
@@ -67,7 +68,7 @@ export async function giveSecondFactor(call: Giving) {
     throw refusalOf(input)
   }
   const done = await inTransaction(db, async (trx) => {
-    await lockFactors(trx, ticket.account_id)
+    await lockAccount(trx, ticket.account_id)
     const account = await accountById(trx, ticket.account_id)
     if (!account || !(await tickets.takeTicket(trx, ticketHash))) throw unauthorised(START_ANEW)
     refuseUnlessWelcome(call, account)

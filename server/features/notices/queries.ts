@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import { APPEAL_MONTHS, type Hideable } from '#contract/notices.ts'
+import { lockAccount } from '#server/database/account-lock.ts'
 import type { Schema } from '#server/database/schema.ts'
-
 import { hashOf } from '#server/platform/secrets.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { type Party, referenceHash } from './references.ts'
@@ -28,7 +28,7 @@ export async function sameOpenReport(
   trx: Db,
   { notifier_id, kind, content_id, reason, explanation }: Insertable<Schema['report']>,
 ): Promise<number | undefined> {
-  await trx.selectFrom('account').where('id', '=', notifier_id!).select('id').forUpdate().execute()
+  await lockAccount(trx, notifier_id!)
   const found = await trx
     .selectFrom('report')
     .where('notifier_id', '=', notifier_id!)

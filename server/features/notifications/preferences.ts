@@ -7,6 +7,7 @@ import {
   type Preferences,
   type savePreferences,
 } from '#contract/notifications.ts'
+import { lockAccount } from '#server/database/account-lock.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Call } from '#server/platform/http/http.ts'
@@ -38,7 +39,7 @@ export async function save({ db, viewer, input }: Call<typeof savePreferences>) 
     throw invalid({ 'quiet.to': ['La hora en que termina debe ser otra que la de comienzo.'] })
   await inTransaction(db, async (trx) => {
     // Two windows that change different kinds at the same moment keep both changes.
-    await trx.selectFrom('account').where('id', '=', viewer.id).select('id').forNoKeyUpdate().execute()
+    await lockAccount(trx, viewer.id)
     const before = await preferencesOf(trx, viewer.id)
     const quiet = input.quiet === undefined ? before.quiet : input.quiet
     const kinds = Object.entries(before.kinds).map(([kind, ways]) => [

@@ -13,11 +13,6 @@ export function lockedSession(trx: Kysely<Schema>, { tokenHash }: Pick<Viewer, '
     .executeTakeFirst()
 }
 
-/** Locks the account's devices against other changes until the transaction ends. */
-export async function lockDevicesOf(trx: Kysely<Schema>, accountId: number) {
-  await trx.selectFrom('account').where('id', '=', accountId).select('id').forNoKeyUpdate().execute()
-}
-
 /** The account's device with this address; undefined if there is none. */
 export function deviceOf(db: Kysely<Schema>, accountId: number, address: string) {
   return reachableDevices(db, accountId).where('device.address', '=', address).executeTakeFirst()

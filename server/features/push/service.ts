@@ -5,6 +5,7 @@ import type {
   subscribeToPush,
   unsubscribeFromPush,
 } from '#contract/push.ts'
+import { lockAccount } from '#server/database/account-lock.ts'
 import {
   forgetDevice,
   forgetDeviceAt,
@@ -51,7 +52,7 @@ export async function subscribe(call: Call<typeof subscribeToPush>) {
   await limits.count(SUBSCRIBING, String(viewer.id))
   const device = deviceIn(call, input.subscription)
   await db.transaction().execute(async (trx) => {
-    await queries.lockDevicesOf(trx, viewer.id)
+    await lockAccount(trx, viewer.id)
     const session = await queries.lockedSession(trx, viewer)
     if (!session) throw unauthorised()
     await keepDevice(trx, session, device)

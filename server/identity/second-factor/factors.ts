@@ -1,5 +1,6 @@
 // The second factors of an account, of any kind.
 import type { Kysely } from 'kysely'
+import { lockAccount } from '#server/database/account-lock.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { recoveryCodesLeft, removeRecoveryCodes } from './recovery-codes.ts'
 import { removeTotp } from './totp.ts'
@@ -35,14 +36,9 @@ export function hasFactor({ totp, passkeys }: Factors): boolean {
   return totp || passkeys.length > 0
 }
 
-/** Locks the account's factors until the transaction ends: one change at a time. */
-export async function lockFactors(trx: Db, accountId: number): Promise<void> {
-  await trx.selectFrom('account').where('id', '=', accountId).select('id').forNoKeyUpdate().execute()
-}
-
 /** Deletes all factors of the account, unconfirmed ones too; false if there were none. */
 export async function removeAllFactors(trx: Db, accountId: number): Promise<boolean> {
-  await lockFactors(trx, accountId)
+  await lockAccount(trx, accountId)
   const had = hasFactor(await factorsOf(trx, accountId))
   await removeTotp(trx, accountId)
   await trx.deleteFrom('passkey').where('account_id', '=', accountId).execute()
