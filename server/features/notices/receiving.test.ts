@@ -44,10 +44,10 @@ describe('A member who reports', () => {
     const receipts = async () => (await app.emails(namedWorld.rafael.email, 0)).length
     const before = await receipts()
     const answers = [
-      ...(await Promise.all([1, 2].map(() => reports.asMember(token, 'request', id)))),
+      ...(await Promise.all([1, 2, 3, 4, 5, 6].map(() => reports.asMember(token, 'request', id)))),
       await reports.asMember(token, 'request', id),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(201))
     expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
     const other = await reports.asMember(token, 'request', id, { text: 'También sale una dirección.' })
     expect(other.body.reference).not.toBe(answers[0]!.body.reference)
