@@ -1,13 +1,16 @@
-// The weight of the built website, compared with its budgets. It must also contain the styles of all Mantine
-// components that it uses, and no others.
+// The weight of the built website, compared with its budgets. Each screen and lazy component must also come with the
+// styles of all Mantine components that it uses, and no sheet may be of none.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { buildWeb } from '../bin/build-web.ts'
 import { root } from '../bin/steps.ts'
-import { firstLoads } from '../bin/web/first-load.ts'
+import { filesBehind, firstLoads, separateSources } from '../bin/web/first-load.ts'
+import { librarySheets } from '../bin/web/library-sheets.ts'
 import { budgets, FROM_LOGIN_TO_SEARCH_KILOBYTES } from './budgets.ts'
 
+/** A file of bin/web/chunks.ts. */
+const EVERY_PAGE = 'app'
 const client = join(root, 'build', 'web', 'client')
 
 /** Builds the website if it is stale. Rejects with one line for each problem. */
@@ -46,36 +49,47 @@ function kilobytesOf(files: string[]) {
   return Math.round(bytes.reduce((sum, size) => sum + size, 0) / 100) / 10
 }
 
-/** Mantine's classes that a built script uses and whose rules are missing in the built sheets. */
+/**
+ * Mantine's classes in the scripts of a screen or lazy component whose rules are in none of the sheets that come with
+ * it, nor with every page.
+ */
 function withoutStyles(): string[] {
   const { resolve } = createRequire(import.meta.url)
   const sheets = ['@mantine/core/styles.css', '@mantine/dates/styles.css']
-  const whole = sheets.map((sheet) => readFileSync(resolve(sheet), 'utf8')).join('\n')
-  const built = globSync('assets/*.css', { cwd: client }).map((file) =>
-    readFileSync(join(client, file), 'utf8'),
-  )
-  const [known, there] = [classesIn(whole), classesIn(built.join('\n'))]
-  return globSync('assets/*.js', { cwd: client }).flatMap((file) => {
-    const used = readFileSync(join(client, file), 'utf8').match(/\bm_[0-9a-f]{7,8}\b/g) ?? []
-    const missing = new Set(used.filter((name) => known.has(name) && !there.has(name)))
-    return [...missing].map(
-      (name) => `${file}: faltan los estilos de la clase ${name} de Mantine (web/app/mantine.css)`,
+  const known = classesIn(sheets.map((sheet) => readFileSync(resolve(sheet), 'utf8')).join('\n'))
+  const built = (files: string[]) => files.map((file) => readFileSync(join(client, file), 'utf8')).join('\n')
+  const everywhere = classesIn(built(filesBehind(client, EVERY_PAGE).styles))
+  return separateSources(client).flatMap((source) => {
+    const { scripts, styles } = filesBehind(client, source)
+    const there = classesIn(built(styles))
+    const missing = classesUsed(built(scripts)).filter(
+      (name) => known.has(name) && !there.has(name) && !everywhere.has(name),
+    )
+    return missing.map(
+      (name) => `${source}: faltan los estilos de la clase ${name} de Mantine (STYLE.md, «The web»)`,
     )
   })
 }
 
-/** The style sheets listed in web/app/mantine.css of which no built script uses a class. */
+/** The library's style sheets that the website imports and of which no built script uses a class. */
 function stylesOfNothing(): string[] {
   const { resolve } = createRequire(import.meta.url)
   const scripts = globSync('assets/*.js', { cwd: client }).map((file) =>
     readFileSync(join(client, file), 'utf8'),
   )
-  const used = new Set(scripts.join('\n').match(/\bm_[0-9a-f]{7,8}\b/g))
-  const listed = readFileSync(join(root, 'web', 'app', 'mantine.css'), 'utf8').matchAll(/"(@mantine[^"]+)"/g)
-  return [...listed]
-    .map(([, sheet]) => ({ sheet, classes: [...classesIn(readFileSync(resolve(sheet!), 'utf8'))] }))
+  const used = new Set(classesUsed(scripts.join('\n')))
+  return librarySheets()
+    .map(({ place, sheet }) => ({
+      place,
+      sheet,
+      classes: [...classesIn(readFileSync(resolve(sheet), 'utf8'))],
+    }))
     .filter(({ classes }) => classes.length > 0 && !classes.some((name) => used.has(name)))
-    .map(({ sheet }) => `web/app/mantine.css: nada usa los estilos ${sheet}`)
+    .map(({ place, sheet }) => `${place}: nada usa los estilos ${sheet}`)
+}
+
+function classesUsed(script: string): string[] {
+  return [...new Set(script.match(/\bm_[0-9a-f]{7,8}\b/g))]
 }
 
 function classesIn(css: string) {

@@ -25,6 +25,8 @@ interface Chunk {
   name?: string
   imports?: string[]
   css?: string[]
+  isEntry?: boolean
+  isDynamicEntry?: boolean
 }
 
 /** A script of at least this many bytes, before compression, keeps a telephone busy. */
@@ -118,8 +120,14 @@ function routeTable(client: string): RouteTable {
   return JSON.parse(json)
 }
 
+/** The sources that the browser fetches by themselves: screens, their layouts and lazy components. */
+export function separateSources(client: string): string[] {
+  const manifest = manifestOf(client)
+  return Object.keys(manifest).filter((key) => manifest[key]?.isEntry || manifest[key]?.isDynamicEntry)
+}
+
 /** A chunk, by its source file or by its name, and all its imports, direct and indirect. */
-function filesBehind(client: string, source: string): Pick<FirstLoad, 'scripts' | 'styles'> {
+export function filesBehind(client: string, source: string): Pick<FirstLoad, 'scripts' | 'styles'> {
   const manifest = manifestOf(client)
   const key = Object.keys(manifest).find((one) => one === source || manifest[one]?.name === source)
   if (!key) throw new Error(`The build has no file for ${source}: has that moved, or Vite its manifest?`)

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { root } from '../steps.ts'
+import { librarySheets } from './library-sheets.ts'
 import { tokens } from './theme-variables.ts'
 
 const styles = join(dirname(fileURLToPath(import.meta.resolve('@mantine/core/styles.css'))), 'styles')
-const listed = [
-  ...readFileSync(join(root, 'web', 'app', 'mantine.css'), 'utf8').matchAll(/styles\/(\w+)\.css/g),
-].map(([, name]) => name!)
+const sheets = librarySheets().map(({ place, sheet }) => ({ place, name: basename(sheet, '.css') }))
+const listed = sheets.map(({ name }) => name)
 const declaredIn = (css: string) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name!)
 
 /** Mantine declares it nowhere: the browser's default applies. */
@@ -35,9 +34,10 @@ test("no style of Mantine's, and no token, uses a token that does not exist", ()
 
 test("Mantine's styles are in the order of its complete sheet, because some override others", () => {
   const whole = readFileSync(join(styles, '..', 'styles.css'), 'utf8')
-  const places = listed.map(
-    (name) => [name, whole.indexOf(readFileSync(join(styles, `${name}.css`), 'utf8').trim())] as const,
-  )
-  expect(places.filter(([, place]) => place === -1)).toEqual([])
-  expect(places.toSorted(([, one], [, other]) => one - other)).toEqual(places)
+  const placeOf = (name: string) => whole.indexOf(readFileSync(join(styles, `${name}.css`), 'utf8').trim())
+  expect(listed.filter((name) => placeOf(name) === -1)).toEqual([])
+  for (const together of Map.groupBy(sheets, ({ place }) => place).values()) {
+    const places = together.map(({ name }) => [name, placeOf(name)] as const)
+    expect(places.toSorted(([, one], [, other]) => one - other)).toEqual(places)
+  }
 })

@@ -1,3 +1,4 @@
+import '#web/ui/forms/tickable.css'
 import { Checkbox, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.css'
 import { Anchor, Progress, Stack, Text } from '@mantine/core'
 import { CaptchaField } from '#web/features/captcha/captcha-field.tsx'
 import { paths } from '#web/lib/paths.ts'

@@ -1,3 +1,4 @@
+import './select-fields.css'
 import {
   type ComboboxItem,
   MultiSelect,

@@ -1,3 +1,4 @@
+import './tickable.css'
 import { rem } from '@mantine/core'
 
 /** Checkboxes, radios and switches with the height of a touch target. */
