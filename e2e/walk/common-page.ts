@@ -1,12 +1,19 @@
 // One page for the states of a worker. Its process has compiled the scripts of the site and of axe already, so opening
-// a state takes a fourth of the time that it takes in a new page. A member's further states of a screen are reached
-// within the running page, without a new document (docs/performance.md, 'Processor time of one state of the walk').
+// a state takes a fourth of the time that it takes in a new page. Further states of a screen are reached within the
+// running page, without a new document (docs/performance.md, 'Processor time of one state of the walk').
 import type { Browser, Dialog, Page, Request } from '@playwright/test'
+import type { SessionUser } from '#contract/auth.ts'
 import { SESSION_KEY } from '#web/lib/session-place.ts'
 import { interceptCallsAlone } from '../site/calls-alone.ts'
 import { forgetAll } from '../site/forget-all.ts'
 import { NEUTRAL } from '../site/shared-page.ts'
 import { endVisit, goWithin, storeAll } from './leaving-no-trace.ts'
+
+/** An account of which nothing is known. */
+const SOMEBODY = JSON.stringify({
+  token: 'of nobody',
+  profile: { id: 0, name: '', surname: '', role: '', has_profile: false, office_name: null, hidden_up: null },
+} satisfies { token: string; profile: Record<keyof SessionUser, unknown> })
 
 export class CommonPage {
   readonly #browser: Browser
@@ -30,9 +37,8 @@ export class CommonPage {
 
   /** Begins a state with nothing stored but this. It opens its first screen by `goto`; `isFresh`: in a new document. */
   async enter(page: Page, stored: Record<string, string>, isFresh = false): Promise<void> {
-    // What was fetched for a visitor has no end as the data of a session have.
-    const mayStay = !isFresh && !this.#isSpoilt && SESSION_KEY in stored
-    this.#isAtRest = mayStay && (await page.evaluate(endVisit))
+    const mayStay = !isFresh && !this.#isSpoilt
+    this.#isAtRest = mayStay && (await page.evaluate(endVisit, { [SESSION_KEY]: SOMEBODY }))
     if (!this.#isAtRest) await forget(page)
     await page.evaluate(storeAll, stored)
     this.#isSpoilt = false
@@ -62,7 +68,12 @@ export class CommonPage {
         return change(...args)
       }
     }
-    page.addInitScript = spoils(page.addInitScript.bind(page))
+    const addInitScript = spoils(page.addInitScript.bind(page))
+    page.addInitScript = (...script) => {
+      // It runs in a new document alone.
+      this.#isAtRest = false
+      return addInitScript(...script)
+    }
     page.clock.install = spoils(page.clock.install.bind(page.clock))
     page.clock.setFixedTime = spoils(page.clock.setFixedTime.bind(page.clock))
     const setOffline = context.setOffline.bind(context)

@@ -9,9 +9,10 @@ declare global {
 
 /**
  * Leaves the screen and logs out, as if all had been deleted in another tab: the website forgets what it knew of the
- * account. False if the website does not run or does not leave.
+ * account. What was fetched for a visitor goes too: a log-in ends it, so somebody comes and leaves at once. False if
+ * the website does not run or does not leave.
  */
-export async function endVisit(): Promise<boolean> {
+export async function endVisit(somebody: Record<string, string>): Promise<boolean> {
   const NOWHERE = '/sin-pantalla'
   const isNowhere = () => document.title.startsWith('Página no encontrada')
   const router = window.__reactRouterDataRouter
@@ -23,9 +24,12 @@ export async function endVisit(): Promise<boolean> {
     if (location.pathname !== NOWHERE || frame > 200) return false
     await new Promise(requestAnimationFrame)
   }
-  localStorage.clear()
-  sessionStorage.clear()
-  dispatchEvent(new StorageEvent('storage', { key: null }))
+  for (const stored of [{}, somebody, {}]) {
+    localStorage.clear()
+    sessionStorage.clear()
+    Object.assign(localStorage, stored)
+    dispatchEvent(new StorageEvent('storage', { key: null }))
+  }
   // The website keeps its connection to the database, so it could not be deleted.
   for (const { name } of await indexedDB.databases()) await emptied(name!)
   for (const name of await caches.keys()) await caches.delete(name)

@@ -59,7 +59,7 @@ export function walkScreens(groups: Group[]): void {
             // The notice belongs to the first screens alone; elsewhere it was answered before.
             ...(!screen.asksAboutCookies && { 'pesquisa.cookies': cookiesAccepted() }),
           }
-          await common.enter(page, stored, screen.isFresh)
+          await common.enter(page, stored, screen.isFresh || screen.asksAboutCookies)
           if (who === 'administrator') await nothingWaits(page)
           await look(page, screen)
         })
