@@ -31,6 +31,6 @@ test('every file that the operator copies from ops is there', () => {
 test('a release that could not be fetched or built is not switched to', () => {
   const [update] = blocks.filter((block) => block.includes('git clone') && block.includes('ln -sfn'))
   expect(update).toMatch(
-    /v0\.2\.0 && \(cd v0\.2\.0 && npm run build &&[^;()]+\) &&\n +ln -sfn \S+ current && systemctl restart/,
+    /\$version && \(cd \$version && npm run build &&[^;()]+\) &&\n +ln -sfn \S+ current && systemctl restart/,
   )
 })

@@ -1,4 +1,4 @@
-// Two people in two browsers: asked, answered, agreed, talked. Each starts at the log-in, presses what is on the screen
+// Two people in two browsers: asked, answered, agreed, talked, met, done. Each starts at the log-in, presses what is on the screen
 // and never reloads; what the other one does arrives by itself.
 import type { Page } from '@playwright/test'
 import { expect, namedWorld, PASSWORD, test } from '../fixtures.ts'
@@ -16,12 +16,14 @@ async function enter(page: Page, name: 'lucia' | 'rafael') {
   await expect(page).toHaveURL(/\/profile\/\d+$/)
 }
 
-test('a request is answered, accepted and talked about, each seeing at once what the other does', async ({
+test('a request is answered, accepted, talked about and done, each seeing at once what the other does', async ({
   page: lucias,
   browser,
   site,
 }) => {
-  await publish(lucias, SUBJECT, { location: { country: 'ES', admin_area: { level: 0, id: 41091 } } })
+  const path = await publish(lucias, SUBJECT, {
+    location: { country: 'ES', admin_area: { level: 0, id: 41091 } },
+  })
   const rafaels = await (await browser.newContext({ baseURL: site.url })).newPage()
   await enter(rafaels, 'rafael')
   await enter(lucias, 'lucia')
@@ -73,5 +75,25 @@ test('a request is answered, accepted and talked about, each seeing at once what
   )
   await lucias.goBack()
   await expect(main(lucias).getByText(/^Lo leyó Rafael Ortega Muñoz el/)).toHaveCount(2)
+
+  // The day after, both are asked, and each says it for themselves.
+  site.letPass(Number(path.split('/').at(-1)))
+  for (const [page, colleague] of [
+    [lucias, 'Rafael Ortega Muñoz'],
+    [rafaels, 'Lucía Serrano Peña'],
+  ] as const) {
+    await bar(page).getByRole('button', { name: 'Avisos' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^Tiene .* sin leer\.$/ })
+      .click()
+    await main(page)
+      .getByRole('link', { name: `¿Se hizo el trabajo de «${SUBJECT}» con ${colleague}?` })
+      .first()
+      .click()
+    const job = main(page).getByRole('listitem').filter({ hasText: colleague }).first()
+    await job.getByRole('button', { name: 'Sí, se hizo' }).click()
+    await expect(job.getByText('Se hizo.')).toBeVisible()
+  }
   await rafaels.context().close()
 })

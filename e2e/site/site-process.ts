@@ -1,20 +1,28 @@
 // The process that the end-to-end tests visit: the real server on a data folder of its own, with the named world and
 // more people, so that searches have results.
 
+import { createInterface } from 'node:readline'
 import { runCommand } from '#server/commands.ts'
 import { listenForCommands } from '#server/database/control-socket.ts'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
+import { sweepCollaborations } from '#server/features/collaborations/sweeps.ts'
 import { main } from '#server/main.ts'
 import { altcha } from '#server/platform/captcha/altcha.ts'
 import { PASSWORD_HASH } from '#server/testing/logging-in/password.ts'
+import { letElapse } from '#server/testing/requests.ts'
 import { SITE_PEOPLE } from './site-people.ts'
 
 const LEAST_ITERATIONS = 1
 
 // The parent process holds the other end of stdin: the site ends with it, also if the tests were killed.
-process.stdin.resume().once('end', () => process.exit())
+const orders = createInterface({ input: process.stdin }).once('close', () => process.exit())
 
 await main(process.env, async ({ database, platform }) => {
+  // The number of a request: it was yesterday, and the night after it is over (Site.letPass).
+  orders.on('line', async (request) => {
+    await letElapse({ database }, Number(request))
+    await sweepCollaborations(platform)
+  })
   // Solving a challenge of production takes two seconds of processor time (docs/performance.md, 'The suite').
   const { captcha, secret_key } = platform.settings
   if (captcha === 'altcha') platform.captcha = altcha(secret_key, LEAST_ITERATIONS)

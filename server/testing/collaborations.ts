@@ -4,7 +4,6 @@ import { openSession } from '#server/identity/session.ts'
 import type { Answer, TestApp } from './app.ts'
 import { draftWith } from './collaboration-draft.ts'
 import { addDetective, type Named, tokenOf, tokenOfRole } from './people.ts'
-import { inDays } from './requests.ts'
 
 type Who = Named | 'admin' | 'visitor' | string
 
@@ -56,14 +55,4 @@ export async function tokensOfStrangers(app: TestApp, count: number): Promise<st
   for (let made = 0; made < count; made += 1)
     tokens.push(await openSession(app.database.db, await addDetective(app)))
   return tokens
-}
-
-/** Moves a request's start to this many days ago. */
-export async function letElapse(app: TestApp, id: number, days = 1): Promise<void> {
-  const start_date = inDays(-days)
-  await app.database.db
-    .updateTable('collaboration')
-    .set({ start_date, end_date: null })
-    .where('id', '=', id)
-    .execute()
 }

@@ -37,3 +37,14 @@ export function inDays(days: number): string {
   then.setUTCDate(then.getUTCDate() + days)
   return madridDay(then)
 }
+
+/** Moves a request, and the jobs agreed on it, to this many days ago. */
+export async function letElapse(
+  { database }: Pick<TestApp, 'database'>,
+  id: number,
+  days = 1,
+): Promise<void> {
+  const then = { start_date: inDays(-days), end_date: null }
+  await database.db.updateTable('collaboration').set(then).where('id', '=', id).execute()
+  await database.db.updateTable('agreed_job').set(then).where('collaboration_id', '=', id).execute()
+}

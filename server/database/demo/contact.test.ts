@@ -38,6 +38,12 @@ describe('with answers', () => {
     expect(new Set(states)).toEqual(new Set(['accepted', 'declined', 'lapsed', 'offered']))
   })
 
+  test('Lucía keeps three colleagues at hand, the newest first', async () => {
+    const kept = await data('lucia', '/api/user/kept-colleagues')
+    expect(kept.map(({ full_name }: { full_name: string }) => full_name)[0]).toBe('Rafael Ortega Muñoz')
+    expect(kept.length).toBe(3)
+  })
+
   test('a request for three has one place taken, and others are covered, by answers and by hand', async () => {
     const { almacenEnCoslada, relevoEnMadrid, localizacionEnGetafe, seguimientoPorCarretera } =
       requestsForAnswers

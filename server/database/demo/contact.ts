@@ -1,4 +1,4 @@
-// Answers, agreed jobs, conversations and notifications for `npm run demo` (answered-requests.ts,
+// Answers, agreed jobs, conversations, notifications and kept colleagues for `npm run demo` (answered-requests.ts,
 // conversation-texts.ts). Needs the requests and the invented detectives.
 import { type Kysely, sql } from 'kysely'
 import { dayAfter, madridDay } from '#contract/days.ts'
@@ -20,6 +20,18 @@ export async function fillContact(db: Db): Promise<void> {
   if (!known) return
   const told = [...(await addAnswers(db, known)), ...(await addConversations(db, known))]
   await addTold(db, told)
+  await addKept(db, known)
+}
+
+/** Lucía keeps three colleagues at hand, the newest first in her list. */
+async function addKept(db: Db, { idOf }: Known) {
+  const kept = ['rafael', 1, 3] as const
+  const rows = kept.map((person, weeks) => ({
+    keeper_id: idOf('lucia'),
+    kept_id: idOf(person),
+    kept_at: sql<Date>`now() - make_interval(weeks => ${sql.lit(weeks)})`,
+  }))
+  await db.insertInto('kept_colleague').values(rows).execute()
 }
 
 async function isFilled(db: Db): Promise<boolean> {

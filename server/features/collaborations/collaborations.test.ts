@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { collaborationCalls, letElapse } from '#server/testing/collaborations.ts'
+import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { appOfFile, idOf, requestIdOf } from '#server/testing/people.ts'
-import { addRequest, inDays } from '#server/testing/requests.ts'
+import { addRequest, inDays, letElapse } from '#server/testing/requests.ts'
 import { sweepCollaborations } from './sweeps.ts'
 
 const app = await appOfFile()

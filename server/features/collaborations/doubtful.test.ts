@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '#server/testing/app.ts'
-import { collaborationCalls, letElapse } from '#server/testing/collaborations.ts'
+import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { startFilledApp } from '#server/testing/people.ts'
+import { letElapse } from '#server/testing/requests.ts'
 import { runCommand } from '../../commands.ts'
 import { sweepCollaborations } from './sweeps.ts'
 

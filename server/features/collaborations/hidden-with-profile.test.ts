@@ -1,9 +1,9 @@
 // A hidden profile hides its requests too, unless the detective decides otherwise.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clearPastHidings } from '#server/features/account/past-hidings.ts'
-import { collaborationCalls, letElapse } from '#server/testing/collaborations.ts'
+import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { appOfFile, idOf } from '#server/testing/people.ts'
-import { addRequest, inDays } from '#server/testing/requests.ts'
+import { addRequest, inDays, letElapse } from '#server/testing/requests.ts'
 import { runCommand } from '../../commands.ts'
 
 const DAY = 1440

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { REASON_MAX } from '#contract/moderation.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { collaborationCalls, letElapse } from '#server/testing/collaborations.ts'
+import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { appOfFile, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
+import { letElapse } from '#server/testing/requests.ts'
 import { runCommand } from '../../commands.ts'
 import { everythingOn } from '../account/export/export.ts'
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TestApp } from '#server/testing/app.ts'
-import { collaborationCalls, letElapse, tokensOfStrangers } from '#server/testing/collaborations.ts'
+import { collaborationCalls, tokensOfStrangers } from '#server/testing/collaborations.ts'
 import { startFilledApp } from '#server/testing/people.ts'
+import { letElapse } from '#server/testing/requests.ts'
 import { sweepCollaborations } from './sweeps.ts'
 
 let app: TestApp

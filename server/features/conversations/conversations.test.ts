@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { letElapse, tokensOfStrangers } from '#server/testing/collaborations.ts'
+import { tokensOfStrangers } from '#server/testing/collaborations.ts'
 import { contactCalls } from '#server/testing/contact.ts'
 import { addDetective, appOfFile, idOf } from '#server/testing/people.ts'
+import { letElapse } from '#server/testing/requests.ts'
 
 const app = await appOfFile()
 const calls = contactCalls(app)

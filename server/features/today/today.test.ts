@@ -2,10 +2,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { madridDay, madridTime } from '#contract/days.ts'
 import { TODAY_MOST } from '#contract/today.ts'
-import { letElapse } from '#server/testing/collaborations.ts'
 import { contactCalls } from '#server/testing/contact.ts'
 import { appOfFile, haveSecondFactor, idOf } from '#server/testing/people.ts'
-import { addRequest, inDays } from '#server/testing/requests.ts'
+import { addRequest, inDays, letElapse } from '#server/testing/requests.ts'
 
 const GETAFE = { location: { country: 'ES', admin_area: { id: 28065, level: 0 } } }
 const SEVILLA = { location: { country: 'ES', admin_area: { id: 41091, level: 0 } } }
@@ -219,7 +218,6 @@ describe('what is to be done', () => {
     const id = await calls.publish('lucia', SEVILLA)
     await calls.decide('lucia', id, await calls.offer('rafael', id), 'accept')
     await letElapse(app, id)
-    await app.database.query('update agreed_job set start_date = $1', [inDays(-1)])
     expect((await morning('lucia')).to_do).toMatchObject({ outcomes: 1, elapsed: null })
     const [job] = (await calls.get('lucia', '/api/user/jobs')).body.data
     await calls.post('lucia', `/api/user/jobs/${job.id}/outcome`, { took_place: true })

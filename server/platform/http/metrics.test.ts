@@ -48,6 +48,17 @@ describe('The metrics', () => {
     expect(body).not.toContain(`${count},status="200"`)
   })
 
+  test('tell how many streams of live events are open', async () => {
+    const open = async () => seriesOf((await app.get('/metrics')).body, 'pesquisa_event_streams')
+    const token = await tokenOf(app, 'rafael')
+    const streams = [await readEvents(app, token), await readEvents(app, token)]
+    expect((await app.get('/api/events')).status).toBe(401)
+    expect(await open()).toBe(2)
+    await app.post('/api/logout', {}, token)
+    await Promise.all(streams.map(({ ended }) => ended))
+    await vi.waitFor(async () => expect(await open()).toBe(0))
+  })
+
   test('tell the state of the process, of the database and of the disk', async () => {
     const { body } = await app.get('/metrics')
     expect(seriesOf(body, 'pesquisa_database_up')).toBe(1)

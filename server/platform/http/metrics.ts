@@ -41,6 +41,7 @@ export function metricsRoute(app: App): void {
     answered.observe(labels, reply.elapsedTime / 1000)
     done()
   })
+  countStreams(app, registers)
   const measure = gaugesOf(app, registers)
 
   // Also under overload: that is when somebody looks.
@@ -54,6 +55,18 @@ export function metricsRoute(app: App): void {
       .header('cache-control', 'no-store')
       .type(all.contentType)
       .send(await all.metrics())
+  })
+}
+
+/** Streams count from the moment at which access has been checked until their connection ends. */
+function countStreams(app: App, registers: Registry[]) {
+  const open = new Gauge({ name: 'pesquisa_event_streams', help: 'Open streams of live events.', registers })
+  app.addHook('preHandler', (request, { raw }, done) => {
+    if (request.routeOptions.config.isStream) {
+      open.inc()
+      raw.once('close', () => open.dec())
+    }
+    done()
   })
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { collaborationCalls, letElapse } from '#server/testing/collaborations.ts'
+import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { appOfFile, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 import { reportCalls, statementWith } from '#server/testing/reports.ts'
+import { letElapse } from '#server/testing/requests.ts'
 
 const app = await appOfFile()
 const reports = reportCalls(app)

@@ -4,11 +4,12 @@ import { madridDay } from '#contract/days.ts'
 import type { Hit } from '#contract/staff/rights.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { blockRequest } from '#server/features/retention/blocked.ts'
-import { collaborationCalls, letElapse } from '#server/testing/collaborations.ts'
+import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { contactCalls } from '#server/testing/contact.ts'
 import { contactMessage } from '#server/testing/contact-message.ts'
 import { appOfFile, idOf, PASSWORD, tokenOfRole } from '#server/testing/people.ts'
 import { publicReport } from '#server/testing/reports.ts'
+import { letElapse } from '#server/testing/requests.ts'
 import { forgetOldCases } from './queries.ts'
 
 const app = await appOfFile()

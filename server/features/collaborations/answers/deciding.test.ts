@@ -1,9 +1,9 @@
 // The author decides; places are taken, freed and covered.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { letElapse, tokensOfStrangers } from '#server/testing/collaborations.ts'
+import { tokensOfStrangers } from '#server/testing/collaborations.ts'
 import { contactCalls } from '#server/testing/contact.ts'
 import { appOfFile } from '#server/testing/people.ts'
-import { inDays } from '#server/testing/requests.ts'
+import { inDays, letElapse } from '#server/testing/requests.ts'
 
 const app = await appOfFile()
 const calls = contactCalls(app)

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { keepErasures } from '#server/backup/erasures.ts'
 import { eraseNow } from '#server/features/account/erasure/deletion.ts'
 import { openSession } from '#server/identity/session.ts'
-import { letElapse } from '#server/testing/collaborations.ts'
 import { contactCalls } from '#server/testing/contact.ts'
 import { addDetective, appOfFile } from '#server/testing/people.ts'
+import { letElapse } from '#server/testing/requests.ts'
 
 const app = await appOfFile()
 const calls = contactCalls(app)

@@ -1,9 +1,8 @@
 // A colleague answers a request and takes the answer back.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { letElapse } from '#server/testing/collaborations.ts'
 import { contactCalls } from '#server/testing/contact.ts'
 import { appOfFile, idOf } from '#server/testing/people.ts'
-import { inDays } from '#server/testing/requests.ts'
+import { inDays, letElapse } from '#server/testing/requests.ts'
 
 const app = await appOfFile()
 const calls = contactCalls(app)

@@ -1,9 +1,8 @@
 // Agreed jobs: the question afterwards, and the ledger that stays of it.
 import { beforeEach, expect, test } from 'vitest'
-import { letElapse } from '#server/testing/collaborations.ts'
 import { contactCalls } from '#server/testing/contact.ts'
 import { appOfFile, idOf } from '#server/testing/people.ts'
-import { inDays } from '#server/testing/requests.ts'
+import { inDays, letElapse } from '#server/testing/requests.ts'
 import { sweepCollaborations } from '../sweeps.ts'
 
 const app = await appOfFile()
@@ -24,10 +23,6 @@ async function agreed(days = 1) {
   const [job] = await jobs('lucia')
   if (days > 0) {
     await letElapse(app, id, days)
-    await app.database.query('update agreed_job as job set start_date = $2 where collaboration_id = $1', [
-      id,
-      inDays(-days),
-    ])
   }
   return { id, job: job.id as number }
 }

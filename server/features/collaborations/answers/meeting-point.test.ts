@@ -1,9 +1,8 @@
 // The meeting point: for the author and accepted colleagues, each reading noted.
 import { expect, test } from 'vitest'
-import { letElapse } from '#server/testing/collaborations.ts'
 import { contactCalls } from '#server/testing/contact.ts'
 import { appOfFile } from '#server/testing/people.ts'
-import { inDays } from '#server/testing/requests.ts'
+import { inDays, letElapse } from '#server/testing/requests.ts'
 import { sweepCollaborations } from '../sweeps.ts'
 
 const app = await appOfFile()

@@ -1,10 +1,9 @@
 // The service sheet of an agreed job.
 import { expect, test } from 'vitest'
 import { PROFESSIONAL } from '#contract/profile.ts'
-import { letElapse } from '#server/testing/collaborations.ts'
 import { contactCalls } from '#server/testing/contact.ts'
 import { appOfFile, idOf } from '#server/testing/people.ts'
-import { inDays } from '#server/testing/requests.ts'
+import { inDays, letElapse } from '#server/testing/requests.ts'
 
 const app = await appOfFile()
 const calls = contactCalls(app)
