@@ -21,7 +21,11 @@ async function askedInVain(page: Page) {
     await page.waitForEvent('requestfailed', (request) => /\/(health|ready)$/.test(request.url()))
 }
 
-test.beforeEach(async ({ page }) => {
+test('the offline line disappears within two seconds after the connection returns, also if only the server was away, and the missing data are loaded; and also if the browser never reports that the connection is back', async ({
+  page,
+  context,
+  own,
+}) => {
   await logInWith(page, namedWorld.lucia.email)
   await page.goto('/users')
   await expect(cards(page).first()).toBeVisible()
@@ -30,44 +34,10 @@ test.beforeEach(async ({ page }) => {
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/last-seen-line')),
   )
   await untilLoaded(page)
-})
-
-test('the offline line disappears within two seconds after the connection returns', async ({
-  page,
-  context,
-}) => {
   await context.setOffline(true)
   await expect(line(page)).toHaveCount(1)
   await goesInTime(page, () => context.setOffline(false))
-})
 
-test('it disappears also if the browser never reports that the connection is back', async ({
-  page,
-  context,
-}) => {
-  await page.evaluate(() =>
-    window.addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }),
-  )
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })
-    window.addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true })
-  })
-  await page.reload()
-  // The browser wrongly reports no connection: the first answer corrects that.
-  await expect(cards(page).first()).toBeVisible()
-  await expect(line(page)).toHaveCount(0)
-  // An answer still under way would count as a connection.
-  await untilLoaded(page)
-  await context.setOffline(true)
-  await expect(line(page)).toHaveCount(1)
-  await askedInVain(page)
-  await goesInTime(page, () => context.setOffline(false))
-})
-
-test('it disappears within two seconds also if only the server was away, and the missing data are loaded', async ({
-  page,
-  own,
-}) => {
   await untilKept(page, /zilla-slab-geminates/)
   await own.gate.close()
   // By key: the line moves the page, which would slip from under the mouse.
@@ -77,4 +47,19 @@ test('it disappears within two seconds also if only the server was away, and the
   await askedInVain(page)
   await goesInTime(page, () => own.gate.open())
   await expect(page.getByRole('region', { name: 'Medios de contacto' })).toBeVisible()
+
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })
+    window.addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true })
+  })
+  await page.goto('/users')
+  // The browser wrongly reports no connection: the first answer corrects that.
+  await expect(cards(page).first()).toBeVisible()
+  await expect(line(page)).toHaveCount(0)
+  // An answer still under way would count as a connection.
+  await untilLoaded(page)
+  await context.setOffline(true)
+  await expect(line(page)).toHaveCount(1)
+  await askedInVain(page)
+  await goesInTime(page, () => context.setOffline(false))
 })

@@ -31,7 +31,7 @@ test('a dialog or list opened on a screen closes with it, and the screen before 
 })
 
 // The same two walks in each run. WALK_SEED gives another one (odd on a desk, even on a phone), WALK_STEPS a longer one.
-const STEPS = Number(process.env.WALK_STEPS ?? 15)
+const STEPS = Number(process.env.WALK_STEPS ?? 9)
 const SEEDS = process.env.WALK_SEED ? [Number(process.env.WALK_SEED)] : [1, 2]
 
 for (const seed of SEEDS) {
