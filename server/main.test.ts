@@ -266,7 +266,13 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     agent.destroy()
   })
 
-  // After its start: server/backup/backup.test.ts, where another server of its own runs.
+  test('kills the launcher, and the server ends by itself', async () => {
+    server = await start()
+    server.child.kill('SIGKILL')
+    await server.ended
+    await expect.poll(() => answers(server.url)).toBe(false)
+  })
+
   test.runIf(process.platform === 'linux')(
     'kills the launcher while the server starts, and the server ends all the same',
     async () => {

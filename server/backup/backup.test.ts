@@ -113,7 +113,7 @@ describe.skipIf(testedKind() === 'server')('the backup of a site with the embedd
     await site.stop()
   })
 
-  test('whose restore is killed leaves nothing; repeated into the running server, which is empty, this one starts anew with the restored data and key, which contain what was acknowledged before the backup: people log in, staff read the scans, and e-mails that waited are sent (rules 25.1 and 25.6); once its launcher is killed, the server ends by itself', async () => {
+  test('whose restore is killed leaves nothing; repeated into the running server, which is empty, this one starts anew with the restored data and key, which contain what was acknowledged before the backup: people log in, staff read the scans, and e-mails that waited are sent (rules 25.1 and 25.6)', async () => {
     const other = aNewOne()
     const child = other.command(['restore', backup])
     const ended = once(child, 'exit')
@@ -140,9 +140,7 @@ describe.skipIf(testedKind() === 'server')('the backup of a site with the embedd
     expect([scan.status, scan.headers.get('content-type')]).toEqual([200, expect.stringContaining('image/')])
     await expect.poll(() => lettersTo(other, namedWorld.lucia.email).length).toBe(1)
     expect((await other.cli(['audit', 'verify'])).status).toBe(0)
-    await other.stop('SIGKILL')
-    const answers = () => fetch(`${other.url}/health`).then(({ ok }) => ok)
-    await expect.poll(() => answers().catch(() => false)).toBe(false)
+    await other.stop()
     const { account = [], contact_message = [], uploads } = await other.content()
     expect(account.length).toBeGreaterThan(20)
     expect(contact_message.length).toBeGreaterThanOrEqual(before)
