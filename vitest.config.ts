@@ -32,7 +32,23 @@ const ONCE = [
   ...testsIn('server/identity'),
   ...testsIn('server/staff/*').filter((file) => !EMBEDDED_TOO.test(file)),
   ...testsIn('server/platform/**').filter((file) => !/^(jobs|idempotency)\./.test(basename(file))),
+  // They skip themselves on the embedded database.
+  ...['replica', 'several-instances', 'backup/moving', 'backup/refusing', 'database/audit-rights'].map(
+    (file) => `server/${file}.test.ts`,
+  ),
+  ...['pooler', 'silent-connections', 'statement-comment', 'tls'].map(
+    (file) => `server/database/connections/${file}.test.ts`,
+  ),
+  'server/database/embedded/unlogged-data.test.ts',
 ]
+
+/** Files about the embedded database alone. */
+const NEVER_ON_SERVER = [
+  'main',
+  'backup/backup',
+  'database/embedded/embedded',
+  'database/embedded/snapshot',
+].map((file) => `server/${file}.test.ts`)
 
 function testsIn(folder: string) {
   return globSync(`${folder}/*.test.ts`, { cwd: import.meta.dirname })
@@ -91,7 +107,7 @@ export default defineConfig({
         },
       },
       onDatabase('embedded', process.env[ONCE_ON_SERVER] ? ONCE : []),
-      onDatabase('server'),
+      onDatabase('server', NEVER_ON_SERVER),
     ],
   },
 })

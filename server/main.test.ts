@@ -11,6 +11,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { carryOut } from '#server/console.ts'
 import { testedKind } from '#server/testing/database.ts'
 import { readEmail } from '#server/testing/emails.ts'
+import { writeAtOnce } from '#server/testing/processes/concurrent-writers.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -19,6 +20,8 @@ const running: ChildProcess[] = []
 /** The detectives who ask for the erasure of their data. */
 const people = ['una@example.org', 'otra@example.org'] as const
 let server: Awaited<ReturnType<typeof start>>
+/** The most memory that the server may take, in MB: docs/operations.md names the figure. */
+const MOST_MB = 500
 
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL')
@@ -102,6 +105,9 @@ function logInOver(agent: Agent) {
       .end(JSON.stringify({ email: 'nobody@example.org', password: 'whatever' }))
   })
 }
+
+/** The process numbers of a process's children, as text. */
+const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
 
 const uploads = () => readdirSync(join(data_dir, 'uploads'))
 
@@ -198,6 +204,18 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     expect(uploads()).toHaveLength(1)
   })
 
+  // Only Linux reports the peak memory of a process. The first start is part of it.
+  test.runIf(process.platform === 'linux')(
+    'never sees the server larger than the documentation says, also while eight people write at once',
+    async () => {
+      const statuses = await writeAtOnce(server.url, 8, 2000)
+      expect(new Set(statuses)).toEqual(new Set([200]))
+      expect(statuses.length).toBeGreaterThan(16)
+      const status = readFileSync(`/proc/${childrenOf(server.child.pid!)}/status`, 'utf8')
+      expect(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024).toBeLessThan(MOST_MB)
+    },
+  )
+
   test('stops the server with SIGTERM during calls over keep-alive connections, without waiting for these connections; /ready answers 503 for more than a second before, and other calls are still answered', async () => {
     const agent = new Agent({ keepAlive: true })
     const logins = Array.from({ length: 20 }, () => logInOver(agent))
@@ -262,8 +280,7 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
         ...{ cwd: root, env: environmentOf({}), stdio: 'ignore' },
       })
       running.push(launcher)
-      const children = () =>
-        readFileSync(`/proc/${launcher.pid}/task/${launcher.pid}/children`, 'utf8').trim()
+      const children = () => childrenOf(launcher.pid!)
       await expect.poll(children).toMatch(/^\d+$/)
       const server = Number(children())
       launcher.kill('SIGKILL')

@@ -113,6 +113,8 @@ describe.skipIf(testedKind() === 'embedded')('several servers on one PostgreSQL'
     const [one, two] = await Promise.all([startInstance(fresh), startInstance(fresh)])
 
     const recaptcha_token = await captchaSolution(one.url)
+    // The work that production asks for: server/platform/captcha/altcha.ts.
+    expect(JSON.parse(atob(recaptcha_token)).challenge.parameters.cost).toBe(5000)
     const send = (to: Serving) =>
       post(
         to,

@@ -5,20 +5,7 @@ import { untilLoaded } from '../until-loaded.ts'
 test.use({ viewport: PHONE, expectedErrors: [/Error loading route module|dynamically imported module/] })
 test.beforeEach(({ page }) => logIn(page, 'lucia'))
 
-test('over a slow connection a member sees at once which site it is, and that it is loading', async ({
-  page,
-}) => {
-  const arrive = await holdScripts(page)
-  await page.goto('/users', { waitUntil: 'commit' })
-  await expect(page.getByRole('banner')).toHaveText('Pesquisa')
-  await expect(page.getByRole('status')).toHaveText('Cargando…')
-  await expect(page.getByRole('status')).toHaveCSS('opacity', '1')
-  arrive()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detectives')
-  await expect(page.getByText('Cargando…', { exact: true })).toHaveCount(0)
-})
-
-test('the first data of a screen are requested before the scripts have loaded, and only once', async ({
+test('over a slow connection a member sees at once which site it is, and that it is loading; the first data of a screen are requested before the scripts have loaded, and only once', async ({
   page,
 }) => {
   const links: string[] = []
@@ -30,9 +17,13 @@ test('the first data of a screen are requested before the scripts have loaded, a
     const asked = page.waitForResponse((response) => response.url().includes('/api/'))
     await page.goto(screen, { waitUntil: 'commit' })
     const first = (await asked).url()
+    await expect(page.getByRole('banner')).toHaveText('Pesquisa')
+    await expect(page.getByRole('status')).toHaveText('Cargando…')
+    await expect(page.getByRole('status')).toHaveCSS('opacity', '1')
     arrive()
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await untilLoaded(page)
+    await expect(page.getByText('Cargando…', { exact: true })).toHaveCount(0)
     expect(calls.filter((url) => url === first)).toEqual([first])
     // Nor with the same query written differently.
     const { pathname } = new URL(first)

@@ -30,10 +30,11 @@ test('focusing a sticky element does not scroll the page', async ({ page }) => {
       // The button for a new request sticks to the list; while the filters are open, their button is the lowest
       // sticky element.
       if (where === '/users' && size === PHONE) await filters.click()
+      const shown = (selector: string) => page.locator(selector).filter({ visible: true }).last()
+      for (const selector of stuck) await shown(selector).waitFor()
+      await untilLoaded(page)
       for (const selector of stuck) {
-        const there = page.locator(selector).filter({ visible: true }).last()
-        await there.waitFor()
-        await untilLoaded(page)
+        const there = shown(selector)
         await page.evaluate(() => scrollTo(0, 200))
         const before = await scrolled(there)
         expect(before.at(-1), `${where} can be scrolled`).toBeGreaterThan(0)

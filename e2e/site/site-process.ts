@@ -7,12 +7,10 @@ import { listenForCommands } from '#server/database/control-socket.ts'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { sweepCollaborations } from '#server/features/collaborations/sweeps.ts'
 import { main } from '#server/main.ts'
-import { altcha } from '#server/platform/captcha/altcha.ts'
+import { easeCaptcha } from '#server/testing/captcha.ts'
 import { PASSWORD_HASH } from '#server/testing/logging-in/password.ts'
 import { letElapse } from '#server/testing/requests.ts'
 import { SITE_PEOPLE } from './site-people.ts'
-
-const LEAST_ITERATIONS = 1
 
 // The parent process holds the other end of stdin: the site ends with it, also if the tests were killed.
 const orders = createInterface({ input: process.stdin }).once('close', () => process.exit())
@@ -23,9 +21,7 @@ await main(process.env, async ({ database, platform }) => {
     await letElapse({ database }, Number(request))
     await sweepCollaborations(platform)
   })
-  // Solving a challenge of production takes two seconds of processor time (docs/performance.md, 'The suite').
-  const { captcha, secret_key } = platform.settings
-  if (captcha === 'altcha') platform.captcha = altcha(secret_key, LEAST_ITERATIONS)
+  easeCaptcha(platform)
   await fillWithDemo(database, { ...SITE_PEOPLE, password_hash: PASSWORD_HASH })
   // In production the console opens the database of a PostgreSQL server itself; here that costs a process.
   if (database.kind === 'server')

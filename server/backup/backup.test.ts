@@ -22,6 +22,8 @@ const others: Installation[] = []
 let admin: string
 /** The account number of somebody whose scan is there. */
 let scanned: number
+/** The messages that people wrote: before the backup, and in all. */
+let [before, written] = [0, 0]
 
 /** An installation whose database is not there yet. */
 function aNewOne() {
@@ -65,9 +67,10 @@ describe.skipIf(testedKind() === 'server')('the backup of a site with the embedd
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('is made while people write, and contains what was acknowledged before; restored elsewhere, people log in, staff read the scans, and e-mails that waited are sent (rule 25.1)', async () => {
-    // That of an earlier try.
+  test('is made while people write (rule 25.1)', async () => {
+    // Those of an earlier try.
     rmSync(backup, { force: true })
+    written = 0
     // Nothing listens there: e-mails wait.
     await site.serve({ SMTP_URL: 'smtp://127.0.0.1:9' })
     await site.post('/api/password/email', { email: namedWorld.lucia.email })
@@ -79,7 +82,6 @@ describe.skipIf(testedKind() === 'server')('the backup of a site with the embedd
       return data.map(({ state }) => state)
     }
     await expect.poll(states).toEqual(['retrying'])
-    let written = 0
     let goesOn = true
     const writing = (async () => {
       while (goesOn) {
@@ -93,14 +95,15 @@ describe.skipIf(testedKind() === 'server')('the backup of a site with the embedd
       }
     })()
     await expect.poll(() => written).toBeGreaterThan(5)
-    const before = written
+    before = written
     const { status, said } = await site.cli(['backup', backup])
     goesOn = false
     await writing
     expect(said).toMatch(/^Copia guardada en .*running\.age: .* filas y \d+ ficheros/)
     expect(status).toBe(0)
     expect(statSync(backup).mode & 0o777).toBe(0o600)
-    expect(readFileSync(backup, 'latin1').startsWith('age-encryption.org/v1\n')).toBe(true)
+    // The passphrase is stretched by scrypt, at a cost of 2 to the power of 16.
+    expect(readFileSync(backup, 'latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 16\n/)
     expect(written).toBeGreaterThan(before)
     // The last copy of the database went with the command.
     expect(readdirSync(site.data_dir).filter((name) => name.startsWith('snapshot-'))).toEqual([])
@@ -108,24 +111,9 @@ describe.skipIf(testedKind() === 'server')('the backup of a site with the embedd
     const { last_backup } = system as { last_backup: { at: string } }
     expect(Date.now() - Date.parse(last_backup.at)).toBeLessThan(60_000)
     await site.stop()
-
-    const other = aNewOne()
-    expect(await other.cli(['restore', backup])).toMatchObject({ status: 0 })
-    const { contact_message = [], ...rest } = await other.content()
-    expect(contact_message.length).toBeGreaterThanOrEqual(before)
-    expect(contact_message.length).toBeLessThanOrEqual(written)
-    expect(rest.uploads).toEqual((await site.content()).uploads)
-    expect(rest.uploads).not.toEqual([])
-
-    await other.serve()
-    expect((await logIn(other, namedWorld.lucia.email)).status).toBe(200)
-    const scan = await readByStaff(other, `/api/admin/registrations/${scanned}/scan`)
-    expect([scan.status, scan.headers.get('content-type')]).toEqual([200, expect.stringContaining('image/')])
-    await expect.poll(() => lettersTo(other, namedWorld.lucia.email).length).toBe(1)
-    expect((await other.cli(['audit', 'verify'])).status).toBe(0)
   })
 
-  test('whose restore is killed leaves nothing; repeated into the running server, which is empty, this one starts anew with the restored data and key (rule 25.6)', async () => {
+  test('whose restore is killed leaves nothing; repeated into the running server, which is empty, this one starts anew with the restored data and key, which contain what was acknowledged before the backup: people log in, staff read the scans, and e-mails that waited are sent (rules 25.1 and 25.6)', async () => {
     const other = aNewOne()
     const child = other.command(['restore', backup])
     const ended = once(child, 'exit')
@@ -148,10 +136,16 @@ describe.skipIf(testedKind() === 'server')('the backup of a site with the embedd
         .update(readFileSync(join(where.data_dir, 'secret-key')))
         .digest('hex')
     expect(sha(other)).toBe(sha(site))
+    const scan = await readByStaff(other, `/api/admin/registrations/${scanned}/scan`)
+    expect([scan.status, scan.headers.get('content-type')]).toEqual([200, expect.stringContaining('image/')])
+    await expect.poll(() => lettersTo(other, namedWorld.lucia.email).length).toBe(1)
     expect((await other.cli(['audit', 'verify'])).status).toBe(0)
     await other.stop()
-    const content = await other.content()
-    expect(content.account!.length).toBeGreaterThan(20)
-    expect(content.uploads).toEqual((await site.content()).uploads)
+    const { account = [], contact_message = [], uploads } = await other.content()
+    expect(account.length).toBeGreaterThan(20)
+    expect(contact_message.length).toBeGreaterThanOrEqual(before)
+    expect(contact_message.length).toBeLessThanOrEqual(written)
+    expect(uploads).toEqual((await site.content()).uploads)
+    expect(uploads).not.toEqual([])
   })
 })

@@ -12,7 +12,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Encrypter } from 'age-encryption'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { publicKeyOf } from '#server/platform/push/vapid-keys.ts'
 import { testedKind } from '#server/testing/database.ts'
 import type { Installation } from '#server/testing/processes/installation.ts'
@@ -23,6 +24,11 @@ const folder = mkdtempSync(join(tmpdir(), 'pesquisa-backups-'))
 let all: InstallationsOnServer
 let site: Installation
 const fileOf = (name: string) => join(folder, name)
+
+// A backup names its cost of deriving the key, so all who read those of this file derive it quickly too. The product's
+// own cost: backup.test.ts.
+const setCost = Encrypter.prototype.setScryptWorkFactor
+const cost = vi.spyOn(Encrypter.prototype, 'setScryptWorkFactor')
 
 const VAPID_PRIVATE_KEY = Buffer.alloc(32, 7).toString('base64url')
 
@@ -37,12 +43,16 @@ async function expectEmpty(where: Installation) {
 
 describe.skipIf(testedKind() === 'embedded')('a backup', () => {
   beforeAll(async () => {
+    cost.mockImplementation(function (this: Encrypter) {
+      setCost.call(this, 10)
+    })
     all = await InstallationsOnServer.open()
     site = await anEmptyOne({ VAPID_PRIVATE_KEY, VAPID_PUBLIC_KEY: publicKeyOf(VAPID_PRIVATE_KEY)! })
     await site.fill(20)
     expect(await site.cli(['backup', fileOf('whole.age')])).toMatchObject({ status: 0 })
   })
   afterAll(async () => {
+    cost.mockRestore()
     await all.remove()
     rmSync(folder, { recursive: true, force: true })
   })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Database } from '#server/database/connect.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { type Serving, serve } from '#server/serve.ts'
+import { easeCaptcha } from './captcha.ts'
 import { type Content, type FreshDatabase, freshDatabase } from './database.ts'
 import { type Email, readEmail } from './emails.ts'
 
@@ -71,6 +72,7 @@ export async function startApp(
     sweeping,
     busyAfterMs,
   })
+  easeCaptcha(serving.platform)
 
   async function send(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
     const response = await fetch(serving.url + path, { method, redirect: 'manual', ...init })
