@@ -10,6 +10,9 @@ import {
 } from '../fixtures.ts'
 import { test, untilKept } from '../site/stopped-site.ts'
 
+// Each begins on a device that has stored nothing of the website.
+test.use({ ownDevice: true })
+
 // The last file that the worker stores.
 const LAST_FILE = /zilla-slab-geminates/
 const LAST_SEEN =
@@ -66,30 +69,29 @@ test('without the server the app starts, and shows the last seen list, profile a
   await expect(line(later)).toHaveCount(0)
 })
 
-test.describe('on a device that has stored nothing of the website', () => {
-  test.use({ ownDevice: true })
+test('over a slow connection a returning visitor reads a page in our fonts from the first paint', async ({
+  page,
+}) => {
+  await slowDown(page, 150)
+  await page.goto('/')
+  await untilKept(page, /zilla-slab/)
+  await page.goto('/acerca-de')
+  await expect.poll(() => isInOurFonts(page, 'h1')).toBe(true)
+  expect(await askedForFontsFirst(page)).toBe(true)
+})
 
-  test('without a network a visitor reads pages visited before, and is shown if a page is not stored; back over a slow connection, they read a page in our fonts from the first paint', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/acerca-de')
-    await untilKept(page, /acerca-de/)
-    expect((await page.goto('/no-existe'))?.status()).toBe(404)
-    await context.setOffline(true)
-    await page.goto('/acerca-de')
-    await expect(title(page)).toContainText('Acerca de')
-    await page.goto('/no-existe')
-    await expect(title(page)).toHaveText('Sin conexión')
-    await page.goto('/collaboration/1')
-    await expect(title(page)).toHaveText('Sin conexión')
-
-    await context.setOffline(false)
-    await slowDown(page, 150)
-    await page.goto('/')
-    await untilKept(page, /zilla-slab/)
-    await page.goto('/acerca-de')
-    await expect.poll(() => isInOurFonts(page, 'h1')).toBe(true)
-    expect(await askedForFontsFirst(page)).toBe(true)
-  })
+test('without a network a visitor reads pages visited before, and is shown if a page is not stored', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/acerca-de')
+  await untilKept(page, /acerca-de/)
+  expect((await page.goto('/no-existe'))?.status()).toBe(404)
+  await context.setOffline(true)
+  await page.goto('/acerca-de')
+  await expect(title(page)).toContainText('Acerca de')
+  await page.goto('/no-existe')
+  await expect(title(page)).toHaveText('Sin conexión')
+  await page.goto('/collaboration/1')
+  await expect(title(page)).toHaveText('Sin conexión')
 })
