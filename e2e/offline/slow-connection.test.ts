@@ -33,6 +33,7 @@ test('over a slow connection a member sees at once which site it is, and that it
   // A detective and a request: the first of each list.
   for (const list of ['/users', '/collaborations']) {
     await ask(list)
+    if (list === '/users') await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detectives')
     const link = page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link')
     links.push((await link.getAttribute('href')) ?? '')
   }
