@@ -8,7 +8,7 @@ export interface Version {
 }
 
 const HOUR_MS = 3_600_000
-/** The minimum time between checks when the user switches windows. */
+/** The minimum time between checks when the user switches windows, and until the next one if one has failed. */
 const PAUSE_MS = 5 * 60_000
 const SETTLED_MS = 500
 
@@ -39,8 +39,8 @@ export async function keepShown(all: boolean): Promise<void> {
 }
 
 /**
- * Calls back for each other version from now on: checks when the user returns to the page, and every hour. Returns a
- * function that unsubscribes.
+ * Calls back for each other version from now on: checks when the user returns to the page, every hour, and sooner after
+ * a check that failed. Returns a function that unsubscribes.
  */
 export function watchVersions(onVersion: (version: Version) => void): () => void {
   if (!container) return () => {}
@@ -58,28 +58,42 @@ export function watchVersions(onVersion: (version: Version) => void): () => void
   void container.ready.then((known) => {
     // A worker that does not wait (server/platform/pages/service-worker.ts) gets the time to take over first.
     const notifyIfWaiting = () => setTimeout(() => known.waiting && notify(), SETTLED_MS)
-    const follow = (coming: ServiceWorker | null) =>
-      coming?.addEventListener('statechange', () => coming.state === 'installed' && notifyIfWaiting(), {
-        signal,
-      })
+    function follow(coming: ServiceWorker | null) {
+      let isInstalled = false
+      function read() {
+        if (coming?.state === 'redundant' && !isInstalled) askLater()
+        if (coming?.state !== 'installed') return
+        isInstalled = true
+        notifyIfWaiting()
+      }
+      coming?.addEventListener('statechange', read, { signal })
+    }
     if (known.waiting) notify()
     follow(known.installing)
     known.addEventListener('updatefound', () => follow(known.installing), { signal })
   })
 
   let asked = Date.now()
+  let retry: ReturnType<typeof setTimeout> | undefined
   function ask() {
     if (document.visibilityState === 'hidden' || !navigator.onLine) return
     asked = Date.now()
-    void registration?.then((known) => known?.update()).catch(() => {})
+    void registration?.then((known) => known?.update()).catch(askLater)
+  }
+  // The server was restarting, or the connection broke while the new worker was storing its files.
+  function askLater() {
+    clearTimeout(retry)
+    if (!signal.aborted) retry = setTimeout(ask, PAUSE_MS)
   }
   const askAgain = () => Date.now() - asked > PAUSE_MS && ask()
   const timer = setInterval(ask, HOUR_MS)
   document.addEventListener('visibilitychange', askAgain, { signal })
   window.addEventListener('focus', askAgain, { signal })
+  window.addEventListener('online', askAgain, { signal })
   return () => {
     watching.abort()
     clearInterval(timer)
+    clearTimeout(retry)
   }
 }
 

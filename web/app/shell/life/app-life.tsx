@@ -27,16 +27,11 @@ export default function AppLife() {
   const hasOutbox = useFetched(outbox, id !== undefined)
   const hasLive = useFetched(live, id !== undefined)
   const hasKeys = useFetched(keys, id !== undefined)
+  const hasOffer = useFetched(newVersion, version !== null)
 
   useEffect(() => {
     if (isNative()) return
-    return watchVersions(
-      (found) =>
-        void newVersion.fetch().then(
-          () => setVersion(found),
-          () => {},
-        ),
-    )
+    return watchVersions(setVersion)
   }, [])
   useEffect(() => {
     if (isNative()) return
@@ -77,7 +72,7 @@ export default function AppLife() {
           </Suspense>
         </LazyBoundary>
       )}
-      {version && (
+      {version && hasOffer && (
         <LazyBoundary failed={null}>
           <Suspense>
             <newVersion.Part version={version} onDecline={() => setVersion(null)} />
