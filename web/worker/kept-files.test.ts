@@ -53,6 +53,19 @@ test('stores nothing once another worker has replaced it, which may have deleted
   expect([...kept.keys()]).toEqual(['/acerca-de'])
 })
 
+test('does not wait for a page that never comes, so that the new version is offered', async () => {
+  const soon = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon.signal)
+  const hanging = (_: string, { signal }: RequestInit = {}) =>
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  vi.stubGlobal('fetch', hanging)
+  const { keepPages } = await import('./kept-pages.ts')
+  const done = keepPages(['/acerca-de'])
+  setTimeout(() => soon.abort(), 10)
+  await done
+  expect([...kept.keys()]).toEqual([])
+})
+
 test('returns the answer also if the device has no space to store it', async () => {
   cache.put.mockImplementation(async () => {
     throw new DOMException('', 'QuotaExceededError')

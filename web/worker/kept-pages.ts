@@ -7,6 +7,7 @@ import { pages } from './this-version.ts'
 
 const PREFIX = 'pesquisa-pages-'
 const CACHE = PREFIX + pages.version
+const COMES_WITHIN_MS = 10_000
 
 /**
  * The page at this path in this version; undefined if it was not seen yet or is not prerendered, or if the device's
@@ -28,11 +29,14 @@ export async function keepPage(path: string, response: Response): Promise<void> 
   } catch {}
 }
 
-/** Fetches and stores these pages. A page that the browser has just loaded is not transferred again. */
+/**
+ * Fetches and stores these pages. A page that the browser has just loaded is not transferred again. A page that fails or
+ * does not come is skipped: the offer of a new version waits for all of them.
+ */
 export async function keepPages(paths: string[]): Promise<void> {
   for (const path of paths) {
     if (!(path in pages.prerendered) || (await keptPage(path))) continue
-    await fetch(keyOf(path), { cache: 'no-cache' }).then(
+    await fetch(keyOf(path), { cache: 'no-cache', signal: AbortSignal.timeout(COMES_WITHIN_MS) }).then(
       (response) => keepPage(path, response),
       () => {},
     )
