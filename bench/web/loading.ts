@@ -19,6 +19,8 @@ const PHONE = { width: 390, height: 844 }
  * Wait after opening a tab, in milliseconds: while the browser sets it up, a page loads a tenth of a second later.
  */
 const MAKING_A_TAB = 500
+/** For content that never comes: the short run shares its machine with the tests. */
+const LATEST_MS = 120_000
 /** By then the worker has stored what every screen needs. */
 const WORKER_KEEPS = 8000
 /** The page writes this to its console when its content is there. */
@@ -142,6 +144,7 @@ export async function visitor(
   serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport, locale: 'es-ES', serviceWorkers })
+  context.setDefaultTimeout(LATEST_MS)
   if (session)
     await context.addInitScript(
       ([key, value]) => localStorage.setItem(key!, value!),
