@@ -20,7 +20,7 @@ export interface Step {
 
 export interface FailedStep {
   name: string
-  /** What it said; empty if that was shown while it ran. */
+  /** Its output; empty if that was shown while it ran. */
   problem: string
 }
 
