@@ -28,6 +28,6 @@ export const weight: Step = { name: 'peso de las pantallas', run: checkWeight }
 export const pages: Step = { name: 'páginas construidas (html-validate)', run: checkBuiltPages }
 
 if (import.meta.main) {
-  const failed = await runSteps([...checks, weight, pages])
+  const { failed } = await runSteps([...checks, weight, pages])
   process.exitCode = failed.length > 0 ? 1 : 0
 }

@@ -10,8 +10,11 @@ export const serverFlags = [
   '--disable-warning=ExperimentalWarning',
   // Megabytes. V8's defaults: 16 for each half of the young generation, and half a gigabyte for the old generation
   // before its first collection.
-  '--max-semi-space-size=4',
+  '--max-semi-space-size=8',
   '--initial-old-space-size=48',
+  // The young generation is collected when it is full, not at four fifths: fewer collections, and fewer objects that
+  // outlive one only because their call is still running.
+  '--no-minor-gc-task',
   // The heap may grow by a quarter of what was in use after each collection; V8's default allows up to four times as
   // much.
   '--heap-growing-percent=25',

@@ -22,6 +22,8 @@ import { root, runSteps, type Step } from './steps.ts'
 import { UNHANDLED_FILE, type UnhandledErrors } from './unhandled-errors.ts'
 
 const words = process.argv.slice(2)
+/** Lines of the output of a failed step that are shown again at the end. */
+const LAST_LINES = 30
 const reports = mkdtempSync(join(tmpdir(), 'pesquisa-reports-'))
 const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgresPrograms() !== null
 const allProjects = ['rules', 'web', 'embedded', ...(hasServer ? ['server'] : [])]
@@ -82,7 +84,7 @@ function groups(): Step[][] {
         recipes,
         weight,
         pages,
-        { name: 'las mediciones, en corto', run: ['bench', 'short'], quiet: true },
+        { name: 'las mediciones, en corto', run: ['bench', 'short'], quiet: true, again: true },
       ],
       [journeys()],
     ]
@@ -105,14 +107,17 @@ function groups(): Step[][] {
   return [[tests('las pruebas pedidas', allProjects, words)]]
 }
 
-const failed: string[] = []
-for (const group of groups())
-  failed.push(...(await Promise.all(group.map((step) => runSteps([step])))).flat())
-const { passed, retried, failedTests } = counted()
+const results = []
+for (const group of groups()) results.push(...(await Promise.all(group.map((step) => runSteps([step])))))
+const failed = results.flatMap((result) => result.failed)
+const { passed, retried: retriedTests, failedTests } = counted()
+const retried = results.reduce((sum, result) => sum + result.retried, retriedTests)
 if (!hasServer)
   console.log('Sin probar sobre un servidor PostgreSQL: no hay programas de PostgreSQL ni TEST_DATABASE_URL.')
-if (failed.length > 0) console.log(`Ha fallado: ${failed.join(' · ')}`)
+if (failed.length > 0) console.log(`Ha fallado: ${failed.map(({ name }) => name).join(' · ')}`)
 // Again at the end: who reads only the end of a long output learns what failed, and why.
+for (const { name, problem } of failed)
+  if (problem) console.log(`✗ ${name}\n    ${problem.trim().split('\n').slice(-LAST_LINES).join('\n    ')}`)
 for (const { name, reason } of failedTests) console.log(`✗ ${name}\n    ${reason}`)
 if (retried > 0) console.log(`Al segundo intento (más arriba, «retry» o «flaky»): ${retried}`)
 console.log(`${passed} passed, ${failedTests.length} failed`)

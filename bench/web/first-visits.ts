@@ -84,6 +84,7 @@ function medians(rounds: Loaded[]): Figures {
     fcp: of(({ fcp }) => fcp),
     lcp: of(({ lcp }) => lcp),
     content: of(({ content }) => content),
+    usable: of(({ usable }) => usable),
     cls: of(({ cls }) => cls),
     tbt: of(({ tbt }) => tbt),
   }

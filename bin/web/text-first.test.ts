@@ -39,7 +39,7 @@ describe('a prerendered page', () => {
 test('the shell makes its opening call, and its scripts start after its first paint', () => {
   const shell = paintFirst(PAGE)
   expect(shell).toContain('globalThis.openingCall=')
-  expect(shell).toContain('const steps=[sheets,fonts,scripts]')
+  expect(shell).toContain('const steps=kept?[fonts,scripts]:[sheets,fonts,scripts]')
   expect(shell).not.toContain('type="module"')
 })
 

@@ -4,6 +4,7 @@
 
 import { LATE_FONTS } from './font-faces.ts'
 import { OPENING_CALL } from './opening-calls.ts'
+import { SNAPSHOT } from './snapshots.ts'
 
 const SCRIPT = /<link rel="modulepreload"[^>]*>/g
 const SHEET = /<link rel="stylesheet"[^>]*>/g
@@ -51,7 +52,8 @@ export function textFirst(html: string, inOrder: (files: string[]) => string[]):
 }
 
 /**
- * Delays the files of the shell until after its first paint, which needs none of them. The server names its scripts.
+ * Delays the files of the shell until after its first paint, which needs none of them, or until after that of what was
+ * on view last. The server names its scripts.
  */
 export function paintFirst(html: string): string {
   return startedBy(`${OPENING_CALL}\n${WHAT_IS_NAMED}`, html)
@@ -92,11 +94,11 @@ add('script',{type:'module',textContent})
 }`
 
 // A page that is not visible (a tab in the background) starts at once, and every page after a second at the latest.
-const ONCE_PAINTED = `let isStarted
-const start=()=>{
+const oncePainted = (ready = '') => `let isStarted
+const start=${ready && 'async'}()=>{
 if(isStarted)return
 isStarted=true
-for(const step of steps)setTimeout(step)
+${ready}for(const step of steps)setTimeout(step)
 }
 setTimeout(start,document.hidden?0:1000)
 try{new PerformanceObserver(start).observe({type:'paint',buffered:true})}catch{start()}`
@@ -112,8 +114,9 @@ ${LATE_FONTS}
 // only: they are already on their way, and start after the shell's first paint.
 const WHAT_IS_NAMED = `${SHEETS_AND_FONTS}
 const scripts=()=>begin(Array.from(document.querySelectorAll('link[rel=modulepreload]:not([media])'),({href})=>href))
-const steps=[sheets,fonts,scripts]
-${ONCE_PAINTED}`
+${SNAPSHOT}
+const steps=kept?[fonts,scripts]:[sheets,fonts,scripts]
+${oncePainted('await painted\n')}`
 
 // Presses before the scripts have started are recorded (web/app/early-presses.ts).
 const afterPaint = (files: string[]) => `const pressed=[]
@@ -130,4 +133,4 @@ for(const href of files)add('link',{rel:'modulepreload',href})
 begin(files)
 }
 const steps=[place,sheets,fonts,scripts]
-${ONCE_PAINTED}`
+${oncePainted()}`

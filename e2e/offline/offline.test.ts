@@ -22,6 +22,23 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const cards = (page: Page) => page.getByRole('heading', { level: 3 })
 const contact = (page: Page) => page.getByRole('region', { name: 'Medios de contacto' })
 
+declare global {
+  var snapshots: { text: string; isAlive: boolean }[]
+}
+
+/** Notes in the page each copy of the last screen that is put into it, and whether the scripts had started. */
+function noteSnapshots() {
+  globalThis.snapshots = []
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node.nodeName === 'SCREEN-SNAPSHOT')
+        snapshots.push({
+          text: node.textContent ?? '',
+          isAlive: document.documentElement.dataset.alive !== undefined,
+        })
+  }).observe(document, { childList: true, subtree: true })
+}
+
 test('without the server the app starts, and shows the last seen list, profile and request, with their time', async ({
   page,
   context,
@@ -38,6 +55,7 @@ test('without the server the app starts, and shows the last seen list, profile a
   await page.goto('/users')
   await expect(cards(page).first()).toBeVisible()
   const found = await cards(page).allTextContents()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pesquisa.snapshot.users'))).not.toBeNull()
   await cards(page).first().getByRole('link').click()
   await expect(contact(page)).toBeVisible()
   const profile = page.url()
@@ -47,10 +65,15 @@ test('without the server the app starts, and shows the last seen list, profile a
   await page.close()
   const later = await context.newPage()
   await later.setViewportSize(PHONE)
+  await later.addInitScript(noteSnapshots)
   await later.goto('/users')
   await expect(line(later)).toHaveText(LAST_SEEN)
-  // The line may be drawn before the list.
-  await expect(cards(later)).toHaveText(found)
+  expect(await cards(later).allTextContents()).toEqual(found)
+  // Before the scripts had started, the copy of the list was on view already; now the list alone is.
+  expect(await later.evaluate(() => globalThis.snapshots)).toEqual([
+    { text: expect.stringContaining(found[0]!), isAlive: false },
+  ])
+  await expect(later.locator('screen-snapshot')).toHaveCount(0)
   await expect(later.getByRole('alert')).toHaveCount(0)
   await cards(later).first().getByRole('link').click()
   await expect(contact(later)).toBeVisible()

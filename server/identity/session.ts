@@ -1,5 +1,5 @@
 // Sessions: opaque bearer tokens, of which the database keeps only the hash.
-import { type Kysely, sql } from 'kysely'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { SESSIONS_MAX } from '#contract/auth.ts'
 import { madridDay } from '#contract/days.ts'
 import type { DetectiveStatus } from '#contract/moderation.ts'
@@ -51,6 +51,29 @@ const positions = sql`, pg_current_wal_insert_lsn()::text as leader_is_at, (sele
 export const isOpen = sql<boolean>`(session.last_used_at > ${keptSince('idle_session')}
   and session.created_at > ${keptSince('long_session')})`
 
+const sessionFound = (withPositions: boolean) => sql<FoundSession>`
+  select account.id, account.role, account.seen_on, detective.status,
+    session.last_used_at < now() - interval '10 minutes' as is_stale,
+    coalesce(session.factor_proved_at > now() - make_interval(hours => ${sql.lit(STAFF_FACTOR_HOURS)}), false)
+      as is_factor_proved,
+    account.role <> 'detective' and (
+      exists (select from totp where totp.account_id = account.id and confirmed_at is not null)
+      or exists (select from passkey where passkey.account_id = account.id)
+    ) as has_factor${withPositions ? positions : sql``}
+  from session
+  join account on account.id = session.account_id
+  left join detective on detective.id = account.id
+  where session.token_hash = ${null} and ${isOpen}`
+
+const texts = new Map<boolean, string>()
+
+/** The statement that finds a session. Its text is kept: it runs in every call, and Kysely takes longer to build it. */
+function statementFor(db: Kysely<Schema>, tokenHash: Buffer, withPositions: boolean) {
+  const text = texts.get(withPositions) ?? sessionFound(withPositions).compile(db).sql
+  texts.set(withPositions, text)
+  return CompiledQuery.raw(text, [tokenHash]) as CompiledQuery<FoundSession>
+}
+
 /**
  * The user of this token; null for an unknown, ended, idle or old one, and for a detective who is not approved. Each
  * use keeps a session alive; it is recorded at most every ten minutes, the account's once a day. With `replica`, how far
@@ -62,20 +85,7 @@ export async function viewerOf(
   { replica = null, isLate = false }: { replica?: Pick<Replica, 'noteLeader'> | null; isLate?: boolean } = {},
 ): Promise<Viewer | null> {
   const tokenHash = hashOf(token)
-  // Written as SQL because it runs in every call: building it with Kysely takes eight times as long.
-  const { rows } = await sql<FoundSession>`
-    select account.id, account.role, account.seen_on, detective.status,
-      session.last_used_at < now() - interval '10 minutes' as is_stale,
-      coalesce(session.factor_proved_at > now() - make_interval(hours => ${sql.lit(STAFF_FACTOR_HOURS)}), false)
-        as is_factor_proved,
-      account.role <> 'detective' and (
-        exists (select from totp where totp.account_id = account.id and confirmed_at is not null)
-        or exists (select from passkey where passkey.account_id = account.id)
-      ) as has_factor${replica ? positions : sql``}
-    from session
-    join account on account.id = session.account_id
-    left join detective on detective.id = account.id
-    where session.token_hash = ${tokenHash} and ${isOpen}`.execute(db)
+  const { rows } = await db.executeQuery(statementFor(db, tokenHash, replica !== null))
   const [found] = rows
   if (!found || (found.role === 'detective' && found.status !== 'approved')) return null
   if (found.leader_is_at) replica?.noteLeader(found.leader_is_at)

@@ -30,6 +30,7 @@ import type { Uploads } from '#server/platform/uploads/uploads.ts'
 import type { Waits } from '#server/platform/waits.ts'
 import { admitting } from './admitting.ts'
 import { NOT_UNDERSTOOD } from './answering-errors.ts'
+import { compiledLater } from './compiling.ts'
 import { doneOnce } from './idempotency.ts'
 import type { Limit, Limits } from './limits.ts'
 import { networkOf } from './network.ts'
@@ -156,6 +157,9 @@ export function answer<const E extends Endpoint>(
   handler: (call: Call<E>) => Promise<z.input<E['output']>>,
   { replica, limit, beforePassword, needsPassword }: Options<E> = {},
 ): void {
+  const schemaOfInput = compiledLater<Endpoint['input']>(endpoint.input)
+  const schemaOfOutput = compiledLater<Endpoint['output']>(endpoint.output)
+
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -191,7 +195,7 @@ export function answer<const E extends Endpoint>(
       const output = await handler(call)
       if (endpoint.act && !recorded()) throw new Error(`'${endpoint.act}' is missing in the audit trail`)
       // Parsing drops every field that the contract does not name, so that no data leaks by mistake.
-      return endpoint.output.parse(output)
+      return schemaOfOutput().parse(output)
     }
     const output = replica
       ? await readFromEither(app.platform, replica, request.viewer, answerFrom)
@@ -201,7 +205,7 @@ export function answer<const E extends Endpoint>(
   }
 
   function callOf(db: Platform['db'], request: FastifyRequest, given: unknown, arrivedAt: Date) {
-    const parsed = endpoint.input.safeParse(given)
+    const parsed = schemaOfInput().safeParse(given)
     if (!parsed.success) throw invalid(messagesOf(parsed.error))
     return {
       ...app.platform,

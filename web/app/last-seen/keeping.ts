@@ -1,9 +1,11 @@
-import type { Query } from '@tanstack/react-query'
+import type { Query, QueryKey } from '@tanstack/react-query'
 import { CallError } from '#web/lib/call-error.ts'
 import { getSession } from '#web/lib/session.ts'
+import { forgetSnapshots } from '#web/lib/traces/trace-keys.ts'
 import { queryClient } from '../query-client.ts'
 import { forget, forgetOld, keep, recall, type Seen } from './kept.ts'
 import { asLeftHere, goneFrom, isKept, tellsOf } from './kinds.ts'
+import { beginSnapshots } from './snapshot.ts'
 
 const AFTER_MS = 500
 
@@ -44,18 +46,27 @@ export function beginKeeping(): void {
     if (event.type !== 'updated') return
     const { query, action } = event
     if (action.type === 'success' && !action.manual) keepSoon(query)
-    if (action.type === 'error' && isGone(action.error)) void forget(tellsOf(query.queryKey))
+    if (action.type === 'error' && isGone(action.error)) void forgetAll(query.queryKey)
   })
   // Answers from before this module was loaded.
-  for (const query of cache.getAll()) if (isFromNow(query)) keepSoon(query)
+  for (const query of cache.getAll())
+    if (isGone(query.state.error)) void forgetAll(query.queryKey)
+    else if (isFromNow(query)) keepSoon(query)
   void forgetOld()
+  beginSnapshots()
+}
+
+/** Deletes what tells of this; of the snapshots, in which nothing can be looked for, all. */
+function forgetAll(key: QueryKey) {
+  forgetSnapshots()
+  return forget(tellsOf(key))
 }
 
 /** Stores the new answers over the old, and deletes what their lists no longer contain. */
 async function replace(of: number, seen: Seen[]) {
   for (const { hash, key, data } of seen) {
     const before = await recall(hash)
-    for (const gone of before ? goneFrom(key, before.data, data) : []) await forget(tellsOf(gone))
+    for (const gone of before ? goneFrom(key, before.data, data) : []) await forgetAll(gone)
   }
   await keep(of, seen)
 }

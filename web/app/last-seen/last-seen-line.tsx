@@ -8,6 +8,7 @@ import { getSession } from '#web/lib/session.ts'
 import { queryClient, SLOW_MS } from '../query-client.ts'
 import styles from '../shell/shell.module.css'
 import { isShown } from './kinds.ts'
+import { useSnapshotEnd } from './snapshot-end.ts'
 
 // Only waiting helps.
 const SLOW = 'La conexión es lenta.'
@@ -19,9 +20,11 @@ const cache = queryClient.getQueryCache()
 
 /**
  * Says how old the list, the profile or the request on view is: in small letters above it while the answer is on its
- * way, in a line over the page if the connection is slow or the server cannot be reached. A lazy component.
+ * way, in a line over the page if the connection is slow or the server cannot be reached. It also ends the snapshot. A
+ * lazy component.
  */
 export default function LastSeenLine({ otherwise }: { otherwise: string | null }) {
+  useSnapshotEnd()
   const why = useSyncExternalStore(subscribe, () => whyOf(oldest()))
   const lacks = useSyncExternalStore(subscribe, () => lacksPersonal(oldest()))
   const at = useSyncExternalStore(subscribe, () => oldest()?.state.dataUpdatedAt)

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { SessionUser } from '#contract/auth.ts'
 import { useUnread } from '#web/lib/calling/live.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { notKept } from '#web/lib/traces/not-kept.ts'
 import { useOpenedHere } from '#web/ui/dialogs/use-opened-here.ts'
 import { LazyBoundary } from '#web/ui/messages/lazy-boundary.tsx'
 import { takeUp, useNotices } from '#web/ui/messages/notices.ts'
@@ -40,6 +41,8 @@ export default function Bell({ profile }: { profile: SessionUser }) {
           aria-label={`Avisos: ${count}`}
           title="Avisos"
           onClick={opened ? close : open}
+          // It comes later than all else.
+          {...notKept}
         >
           <Indicator color="amber.5" size={10} offset={2}>
             <IconBell size={22} />

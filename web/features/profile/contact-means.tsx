@@ -1,9 +1,10 @@
 import { ActionIcon, Anchor, CopyButton, Text } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { CONTACT_TYPES, type ContactMean, type ContactMeans as Means } from '#contract/profile.ts'
+import { CONTACT_TYPES, type ContactMean, type ContactMeans as Means, PERSONAL } from '#contract/profile.ts'
 import { mailtoLink, OUTSIDE, shownPhone, whatsAppLink } from '#web/features/reaching/links.ts'
 import type { Opening } from '#web/features/reaching/writing.ts'
+import { notKept } from '#web/lib/traces/not-kept.ts'
 import { MEDIA, type Medium } from './contact-media.ts'
 import styles from './profile.module.css'
 
@@ -41,7 +42,7 @@ function Mean({ mean: { value, type }, medium, opening }: MeanProps) {
   const name = shown(value)
   const whatsApp = medium === 'tlfs' && opening ? whatsAppLink(value, opening.line) : null
   return (
-    <li>
+    <li {...(type === PERSONAL && notKept)}>
       <Icon size={20} aria-hidden className={styles.meanIcon} />
       <div className={styles.mean}>
         <Anchor href={medium === 'emails' ? mailtoLink(value, opening?.subject) : href(value)}>

@@ -4,6 +4,7 @@ import { ReportButton } from '#web/features/notices/report-button.tsx'
 import { configuration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
+import { notKept } from '#web/lib/traces/not-kept.ts'
 import { ShareButton } from '#web/ui/page/share-button.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { JobsLink } from './jobs-link.tsx'
@@ -73,9 +74,11 @@ export function Profile({ detective }: { detective: Detective }) {
               </Section>
             )}
             {race !== null && configuration().race_section && (
-              <Section title="Origen étnico">
-                <RaceName id={race} />
-              </Section>
+              <div {...notKept}>
+                <Section title="Origen étnico">
+                  <RaceName id={race} />
+                </Section>
+              </div>
             )}
           </div>
           {more_information && (

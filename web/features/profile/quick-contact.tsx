@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { Suspense } from 'react'
-import type { ContactMeans } from '#contract/profile.ts'
+import { type ContactMeans, PERSONAL } from '#contract/profile.ts'
 import { OUTSIDE, type Way } from '#web/features/reaching/links.ts'
 import { type By, MEANS, waysTo } from '#web/features/reaching/ways.ts'
 import { useOpening } from '#web/features/reaching/writing.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { notKept } from '#web/lib/traces/not-kept.ts'
 import { useLazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import styles from './profile.module.css'
 
@@ -19,12 +20,17 @@ export function QuickContact({ means }: { means: ContactMeans }) {
   const letters = waysTo(means, 'letter', opening)
   if (calls.length + letters.length === 0) return null
   return (
-    <div data-keep-clear className={styles.quick}>
+    <div data-keep-clear className={styles.quick} {...(hasPersonal(means) && notKept)}>
       <Quick ways={calls} by="call" isFirst />
       <Quick ways={waysTo(means, 'whatsapp', opening)} by="whatsapp" />
       <Quick ways={letters} by="letter" isFirst={calls.length === 0} />
     </div>
   )
+}
+
+/** Whether one of its links may lead to a personal telephone or address. */
+function hasPersonal({ tlfs, emails }: ContactMeans) {
+  return [...tlfs, ...emails].some(({ type }) => type === PERSONAL)
 }
 
 /** A link if there is one way, a choice if there are several. */

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { notKept } from '#web/lib/traces/not-kept.ts'
 import folder from '#web/ui/lists/folder.module.css'
 import styles from './today.module.css'
 
@@ -52,12 +53,14 @@ interface LineProps {
   facts?: (string | false | null | undefined)[]
   /** Whether the facts are cut off at the end of their line: a beginning that one goes on reading elsewhere. */
   isCut?: boolean
+  /** Whether the facts stay out of what the device keeps of the screen. */
+  isUnkept?: boolean
   /** At the end of the title. */
   mark?: ReactNode
 }
 
 /** One thing; the whole line leads to its place. */
-export function Line({ to, state, before, Icon, title, facts = [], isCut, mark }: LineProps) {
+export function Line({ to, state, before, Icon, title, facts = [], isCut, isUnkept, mark }: LineProps) {
   return (
     <li>
       <Link to={to} state={state} viewTransition className={styles.line}>
@@ -68,7 +71,7 @@ export function Line({ to, state, before, Icon, title, facts = [], isCut, mark }
             {title}
             {mark && <> {mark}</>}
           </span>
-          <span className={styles.facts} data-cut={isCut || undefined}>
+          <span className={styles.facts} data-cut={isCut || undefined} {...(isUnkept && notKept)}>
             {facts.filter(Boolean).join(' · ')}
           </span>
         </span>

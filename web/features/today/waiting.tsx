@@ -39,6 +39,7 @@ export function Waiting({ answers, messages, now }: Pick<Today, 'answers' | 'mes
             last_message && !last_message.mine && excerptOf(last_message.text, MESSAGE_MAX),
           ]}
           isCut
+          isUnkept
         />
       ))}
     </Section>

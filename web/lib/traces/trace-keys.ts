@@ -5,11 +5,23 @@ export const LAST_LOOK_KEY = 'pesquisa.last-look'
 /** The colleagues looked at or called of late. */
 export const RECENT_COLLEAGUES_KEY = 'pesquisa.colleagues'
 
+/**
+ * The beginning of the keys of the screens' snapshots (web/app/last-seen/snapshot.ts); the first part of the screen's
+ * path follows, so there is one of each kind of screen.
+ */
+export const SNAPSHOT_KEYS = 'pesquisa.snapshot.'
+
 /** Deletes all of them. */
 export function forgetTraces(): void {
   try {
     for (const key of [LAST_LOOK_KEY, RECENT_COLLEAGUES_KEY]) localStorage.removeItem(key)
+    forgetSnapshots()
   } catch {
     // If storage is forbidden, nothing was stored.
   }
+}
+
+/** Deletes the snapshots. Throws if storage is forbidden. */
+export function forgetSnapshots(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(SNAPSHOT_KEYS)) localStorage.removeItem(key)
 }

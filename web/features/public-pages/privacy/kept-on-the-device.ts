@@ -84,6 +84,13 @@ export const kept: readonly Kept[] = [
     time: `${LAST_SEEN_DAYS} días, o hasta que lo desactiva, cierra la sesión o entra otra persona. Lo que su autor oculta o borra, hasta que el sitio vuelve a preguntar por ello. Las hojas de servicio y los trabajos, hasta que abre el sitio al día siguiente del trabajo.`,
   },
   {
+    name: 'pesquisa.snapshot.…',
+    of: 'Propia (localStorage)',
+    purpose:
+      'Mostrarle al momento, mientras se abre el sitio, la parte de arriba de la última pantalla «Hoy» sin sus mensajes, lista, perfil y petición que ha visto, sin el origen étnico de nadie ni los medios de contacto personales de los demás. No en un dispositivo compartido, ni si lo desactiva en Ajustes.',
+    time: 'Se muestra solo el mismo día; se sustituye por la siguiente y se borra en cuanto abre el sitio otro día, lo desactiva, cierra la sesión o entra otra persona.',
+  },
+  {
     name: 'pesquisa.last-look, pesquisa.colleagues',
     of: 'Propia (localStorage)',
     purpose:

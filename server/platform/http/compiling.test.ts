@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { resetPassword } from '#contract/auth.ts'
+import { calls } from '#contract/calls.ts'
+import { listMessages, sendMessage } from '#contract/conversations.ts'
+import { messagesOf } from '#contract/endpoint.ts'
+import { listAudit } from '#contract/staff/audit.ts'
+import { compiledLater } from './compiling.ts'
+
+const entry = {
+  id: 7,
+  at: '2026-11-28T08:00:00.000Z',
+  actor: 'admin@example.org',
+  act: 'console',
+  subject: 'detective 12',
+  details: { reason: 'Una razón', kept: { as: ['it', 'is'] } },
+}
+const meta = { per_page: 20, before: null }
+
+describe('A compiled schema', () => {
+  test('drops every field that the contract does not name, however deep', () => {
+    const parse = compiledLater(listAudit.output)
+    const leaking = { data: [{ ...entry, hash: 'abc' }], meta: { ...meta, total: 3 }, actor_id: 4 }
+    expect(parse().parse(leaking)).toEqual({ data: [entry], meta })
+  })
+
+  test('refuses a wrong value in the words of the schema', () => {
+    const schema = compiledLater(sendMessage.input)()
+    expect(schema).not.toBe(sendMessage.input)
+    for (const input of [{ id: 1, text: '' }, { id: 1, text: 'x'.repeat(2001) }, { id: 'one' }, null]) {
+      const expected = sendMessage.input.safeParse(input)
+      const found = schema.safeParse(input)
+      expect(messagesOf(found.error!)).toEqual(messagesOf(expected.error!))
+    }
+  })
+
+  test('refuses an answer that lacks a field', () => {
+    const parse = compiledLater(listMessages.output)
+    const whole = { id: 1, text: 'Hola', at: entry.at, mine: true, read: false }
+    const { read, ...without } = whole
+    expect(parse().parse({ data: [whole], next_before: null }).data).toEqual([{ ...whole, read }])
+    expect(() => parse().parse({ data: [without], next_before: null })).toThrow()
+  })
+
+  test('stays as it is if zod cannot compile it', () => {
+    expect(compiledLater(resetPassword.input)()).toBe(resetPassword.input)
+  })
+})
+
+test.each(calls.map(({ name, endpoint }) => [name, endpoint.output] as const))(
+  'zod compiles the output of %s',
+  (_name, output) => {
+    expect(() => z.compile(output, { strict: true })).not.toThrow()
+  },
+)

@@ -1,0 +1,148 @@
+// Snapshots of the screens on view. A script in the shell paints the one of its address before the website's scripts
+// have started (bin/web/snapshots.ts): a second earlier on a telephone. Under the rules of what was seen last
+// (docs/decisions/0019-offline.md).
+import type { Query } from '@tanstack/react-query'
+import { timeOfDay } from '#web/lib/dates.ts'
+import { paths } from '#web/lib/paths.ts'
+import { getSession } from '#web/lib/session.ts'
+import { keepsLastSeen } from '#web/lib/traces/keeping-last-seen.ts'
+import { NOT_KEPT } from '#web/lib/traces/not-kept.ts'
+import { SNAPSHOT_KEYS } from '#web/lib/traces/trace-keys.ts'
+import { queryClient } from '../query-client.ts'
+import { isShown } from './kinds.ts'
+import { isComplete, VERSION_NAME } from './snapshot-end.ts'
+
+/** A stored snapshot, as the script in the shell reads it. */
+export interface Snapshot {
+  /** The account's id. */
+  of: number
+  /** Path and query. */
+  address: string
+  /** The day of the data, as `toDateString` writes it: words like 'hoy' in it are wrong on any other. */
+  day: string
+  /** The website's: the sheets of another one would not fit. */
+  version: string
+  /** The width of the window. */
+  width: number
+  /** The addresses of the style sheets, in order. */
+  sheets: string[]
+  html: string
+}
+
+/** Morning screen, search, requests, and one profile or request: what the device keeps anyway. */
+const KEPT = [
+  new RegExp(`^${paths.today}$`),
+  new RegExp(`^${paths.detectives}(/(?!kept).*)?$`),
+  new RegExp(`^${paths.collaborations}(/(my-requests|[a-z_]+=.*))?$`),
+  /^\/(profile|collaboration)\/\d+$/,
+]
+/** Of windows: what is further down is not painted before the scripts start. */
+const DEPTH = 1.25
+const MOST_LETTERS = 150_000
+/** After an answer: by then it is on view, and nothing moves any more. */
+const SETTLED_MS = 1500
+const LEFT_OUT = `[${NOT_KEPT}], #announced, [role=dialog], [role=alert], noscript, script, iframe`
+
+let hasBegun = false
+
+/** From now on stores a snapshot of each screen that is complete: after each answer, and when the page is left. */
+export function beginSnapshots(): void {
+  if (hasBegun) return
+  hasBegun = true
+  let timer = 0
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || !isShown(event.query.queryKey)) return
+    clearTimeout(timer)
+    timer = window.setTimeout(() => whenIdle(keepSnapshot), SETTLED_MS)
+  })
+  forgetUnusable()
+  whenIdle(keepSnapshot)
+  document.addEventListener('visibilitychange', () => document.hidden && keepSnapshot())
+  window.addEventListener('pagehide', keepSnapshot)
+}
+
+/** Stores one of the screen on view, if it is one of those that are kept. Fails silently, for example without space. */
+export function keepSnapshot(): void {
+  try {
+    const snapshot = snapshotOf(document)
+    if (snapshot)
+      localStorage.setItem(SNAPSHOT_KEYS + location.pathname.split('/')[1], JSON.stringify(snapshot))
+  } catch {
+    // Then the next visit waits for the scripts.
+  }
+}
+
+/** Deletes those of another account or another day. Fails silently if storage is forbidden. */
+function forgetUnusable() {
+  try {
+    for (const key of Object.keys(localStorage).filter((one) => one.startsWith(SNAPSHOT_KEYS))) {
+      const { of, day } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Snapshot>
+      if (of !== getSession()?.profile.id || day !== new Date().toDateString()) localStorage.removeItem(key)
+    }
+  } catch {
+    // Then nothing was stored.
+  }
+}
+
+/** null if the screen is not one of those, incomplete, or too large. */
+export function snapshotOf(page: Document): Snapshot | null {
+  const of = getSession()?.profile.id
+  const at = oldestAnswer()
+  const shown = page.getElementById('page')
+  if (of === undefined || at === undefined || !shown || !keepsLastSeen() || !isComplete(page)) return null
+  if (!KEPT.some((kept) => kept.test(location.pathname)) || location.pathname === paths.profile(of))
+    return null
+  const copy = shown.cloneNode(false) as Element
+  copy.removeAttribute('id')
+  for (const part of shown.querySelectorAll(':scope > header, :scope > main')) copy.append(copied(part))
+  const age = page.createElement('p')
+  age.textContent = `Visto a las ${timeOfDay(new Date(at))}. Se está actualizando.`
+  copy.querySelector('[data-age]')?.replaceChildren(age)
+  const html = copy.outerHTML
+  if (html.length > MOST_LETTERS) return null
+  const sheets = [...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+    .filter(({ sheet, disabled }) => sheet && !disabled)
+    .map((link) => link.getAttribute('href') ?? '')
+  const day = new Date(at).toDateString()
+  const version = [...page.scripts].map(({ text }) => VERSION_NAME.exec(text)?.[0]).find(Boolean) ?? ''
+  return { of, address: location.pathname + location.search, day, version, width: innerWidth, sheets, html }
+}
+
+/** When the oldest data on view were received; undefined if there are none. */
+function oldestAnswer(): number | undefined {
+  const shown = queryClient.getQueryCache().findAll({ predicate: isOnView })
+  if (shown.length > 0) return Math.min(...shown.map(({ state }) => state.dataUpdatedAt))
+}
+
+const isOnView = (query: Query) =>
+  isShown(query.queryKey) && query.isActive() && query.state.dataUpdatedAt > 0
+
+/** A copy without what may not be kept and without what is far below the window, with the fields as they are filled. */
+function copied(element: Element): Element {
+  const copy = element.cloneNode(false) as Element
+  // In the page for a moment together with the screen itself.
+  copy.removeAttribute('id')
+  copy.removeAttribute('name')
+  if (element.id === 'age') copy.setAttribute('data-age', '')
+  if (element instanceof HTMLInputElement) {
+    copy.setAttribute('value', element.value)
+    copy.toggleAttribute('checked', element.checked)
+  }
+  const isDrawing = element instanceof SVGElement
+  for (const child of element.childNodes)
+    if (!(child instanceof Element)) copy.append(child.cloneNode())
+    else if (isDrawing) copy.append(child.cloneNode(true))
+    else if (!child.matches(LEFT_OUT) && !isFarBelow(child)) copy.append(copied(child))
+  return copy
+}
+
+function isFarBelow(element: Element) {
+  return (
+    element.closest('main') !== null && element.getBoundingClientRect().top + scrollY > DEPTH * innerHeight
+  )
+}
+
+function whenIdle(run: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(run)
+  else setTimeout(run)
+}
