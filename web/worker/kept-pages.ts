@@ -37,7 +37,11 @@ export async function keepPages(paths: string[]): Promise<void> {
   for (const path of paths) {
     if (!(path in pages.prerendered) || (await keptPage(path))) continue
     await fetch(keyOf(path), { cache: 'no-cache', signal: AbortSignal.timeout(COMES_WITHIN_MS) }).then(
-      (response) => keepPage(path, response),
+      async (response) => {
+        await keepPage(path, response)
+        // An answer that nobody reads holds its connection, and a browser has six: the next page would never come.
+        if (!response.bodyUsed) await response.body?.cancel()
+      },
       () => {},
     )
   }
