@@ -66,6 +66,19 @@ test('does not wait for a page that never comes, so that the new version is offe
   expect([...kept.keys()]).toEqual([])
 })
 
+test('leaves no connection open to an answer that it does not store', async () => {
+  const cancelled: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    const body = new ReadableStream({ cancel: () => void cancelled.push(address) })
+    return new Response(body, { status: 503 })
+  })
+  const { keepFiles } = await import('./kept-files.ts')
+  const { keepPages } = await import('./kept-pages.ts')
+  await keepFiles(['/assets/a.js'])
+  await keepPages(['/acerca-de'])
+  expect(cancelled).toEqual(['/assets/a.js', '/acerca-de'])
+})
+
 test('returns the answer also if the device has no space to store it', async () => {
   cache.put.mockImplementation(async () => {
     throw new DOMException('', 'QuotaExceededError')

@@ -16,6 +16,8 @@ const SHOWN = '/assets/shown'
 /** A marker, set once the server has turned out to have another version. */
 const OVERTAKEN = '/assets/overtaken'
 const AT_ONCE = 4
+/** A file may be 90 KB over a bad line. */
+const FILE_WITHIN_MS = 60_000
 
 /** A file from the store, of this version or the one before, or from the network; then it is stored. */
 export async function answerFile({ request }: { request: Request }): Promise<Response> {
@@ -55,13 +57,31 @@ export async function keepFiles(paths: string[]): Promise<void> {
     const path = left.shift()
     if (path === undefined) return
     if (!(await keptFile(path)))
-      await fetch(path).then(
-        (response) => (isFile(response) ? keep(path, response) : undefined),
-        () => {},
-      )
+      await fetchToKeep(path, { withinMs: FILE_WITHIN_MS }, async (response) => {
+        if (isFile(response)) await keep(path, response)
+      })
     return next()
   }
   await Promise.all(Array.from({ length: AT_ONCE }, next))
+}
+
+/**
+ * Fetches something for the store. Skipped if it fails or has not come within this time: the offer of a new version
+ * waits for all of them.
+ */
+export async function fetchToKeep(
+  address: string,
+  { withinMs, ...options }: { withinMs: number; cache?: RequestCache },
+  store: (response: Response) => Promise<void>,
+): Promise<void> {
+  try {
+    const response = await fetch(address, { ...options, signal: AbortSignal.timeout(withinMs) })
+    await store(response)
+    // An answer that nobody reads holds its connection, and a browser has six: the next one would never come.
+    if (!response.bodyUsed) await response.body?.cancel()
+  } catch {
+    // Without it.
+  }
 }
 
 /** Stores all of them, in every later version too. */

@@ -2,12 +2,12 @@
 
 import { matchPrecache } from 'workbox-precaching'
 import { WORKERS_SHELL } from '#contract/pages.ts'
-import { isReplaced } from './kept-files.ts'
+import { fetchToKeep, isReplaced } from './kept-files.ts'
 import { pages } from './this-version.ts'
 
 const PREFIX = 'pesquisa-pages-'
 const CACHE = PREFIX + pages.version
-const COMES_WITHIN_MS = 10_000
+const PAGE_WITHIN_MS = 10_000
 
 /**
  * The page at this path in this version; undefined if it was not seen yet or is not prerendered, or if the device's
@@ -30,20 +30,14 @@ export async function keepPage(path: string, response: Response): Promise<void> 
 }
 
 /**
- * Fetches and stores these pages. A page that the browser has just loaded is not transferred again. A page that fails or
- * does not come is skipped: the offer of a new version waits for all of them.
+ * Fetches and stores these pages. A page that the browser has just loaded is not transferred again; one that fails is
+ * skipped.
  */
 export async function keepPages(paths: string[]): Promise<void> {
   for (const path of paths) {
     if (!(path in pages.prerendered) || (await keptPage(path))) continue
-    await fetch(keyOf(path), { cache: 'no-cache', signal: AbortSignal.timeout(COMES_WITHIN_MS) }).then(
-      async (response) => {
-        await keepPage(path, response)
-        // An answer that nobody reads holds its connection, and a browser has six: the next page would never come.
-        if (!response.bodyUsed) await response.body?.cancel()
-      },
-      () => {},
-    )
+    const options = { cache: 'no-cache', withinMs: PAGE_WITHIN_MS } as const
+    await fetchToKeep(keyOf(path), options, (response) => keepPage(path, response))
   }
 }
 
