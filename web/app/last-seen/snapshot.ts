@@ -43,6 +43,8 @@ const MOST_LETTERS = 150_000
 const SETTLED_MS = 1500
 const LEFT_OUT = `[${NOT_KEPT}], #announced, [role=dialog], [role=alert], noscript, script, iframe`
 
+const CLASSES = /(?<=\.)[a-z_][\w-]*/gi
+
 let hasBegun = false
 
 /** From now on stores a snapshot of each screen that is complete: after each answer, and when the page is left. */
@@ -100,12 +102,24 @@ export function snapshotOf(page: Document): Snapshot | null {
   copy.querySelector('[data-age]')?.replaceChildren(age)
   const html = copy.outerHTML
   if (html.length > MOST_LETTERS) return null
-  const sheets = [...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-    .filter(({ sheet, disabled }) => sheet && !disabled)
-    .map((link) => link.getAttribute('href') ?? '')
+  const sheets = sheetsOf(page, copy)
   const day = new Date(at).toDateString()
   const version = [...page.scripts].map(({ text }) => VERSION_NAME.exec(text)?.[0]).find(Boolean) ?? ''
   return { of, address: location.pathname + location.search, day, version, width: innerWidth, sheets, html }
+}
+
+/**
+ * The addresses of the sheets with a rule for one of the classes in the copy: by now the page has those of all lazy
+ * components too. The build ends the addresses in the page itself with '#' (bin/web/text-first.ts), so only the first
+ * one, which every page has, keeps it.
+ */
+function sheetsOf(page: Document, copy: Element): string[] {
+  const classes = new Set([...copy.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]))
+  const isFor = ({ cssText }: CSSRule) => cssText.match(CLASSES)?.some((name) => classes.has(name))
+  const links = [...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+  const used = links.filter(({ sheet, disabled }) => !disabled && sheet && [...sheet.cssRules].some(isFor))
+  const [first, ...others] = used.map((link) => link.getAttribute('href') ?? '')
+  return first === undefined ? [] : [first, ...new Set(others.map((href) => href.replace('#', '')))]
 }
 
 /** When the oldest data on view were received; undefined if there are none. */
