@@ -79,12 +79,14 @@ export async function runStep({
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
   })
   // The launcher ended: no process may be left running.
-  process.once('disconnect', () => child.kill('SIGTERM'))
+  const stop = () => child.kill('SIGTERM')
+  process.once('disconnect', stop)
   // The listener above must not keep this process alive.
   process.channel?.unref()
   const said: Buffer[] = []
   child.stdout?.on('data', (part: Buffer) => said.push(part))
   child.stderr?.on('data', (part: Buffer) => said.push(part))
   const code = await new Promise((resolve) => child.on('close', resolve))
+  process.off('disconnect', stop)
   return code === 0 ? null : Buffer.concat(said).toString()
 }

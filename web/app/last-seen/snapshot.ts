@@ -1,6 +1,5 @@
 // Snapshots of the screens on view. A script in the shell paints the one of its address before the website's scripts
-// have started (bin/web/snapshots.ts): a second earlier on a telephone. Under the rules of what was seen last
-// (docs/decisions/0019-offline.md).
+// have started (bin/web/snapshots.ts): a second earlier on a telephone (rule 2.23, docs/decisions/0059-snapshots.md).
 import type { Query } from '@tanstack/react-query'
 import { timeOfDay } from '#web/lib/dates.ts'
 import { paths } from '#web/lib/paths.ts'
