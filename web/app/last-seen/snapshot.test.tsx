@@ -1,7 +1,10 @@
 // The snapshot of what was on view last, from one visit to the next: what is in it, and when the shell shows it.
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { listAnswers } from '#contract/answering.ts'
 import { logout } from '#contract/auth.ts'
+import { getCollaboration } from '#contract/collaborations.ts'
+import { dayAfter, madridDay } from '#contract/days.ts'
 import { searchDetectives } from '#contract/directory.ts'
 import { type Detective, getDetective, PERSONAL, PROFESSIONAL } from '#contract/profile.ts'
 import { getToday } from '#contract/today.ts'
@@ -10,7 +13,7 @@ import { serverWithProfile } from '#web/testing/own-profile.ts'
 import { openPage, type Page } from '#web/testing/page.tsx'
 import { Refused } from '#web/testing/stand-in.ts'
 import { fullDay } from '#web/testing/today.ts'
-import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
+import { answerOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
 import { SNAPSHOT } from '../../../bin/web/snapshots.ts'
 import { SNAPSHOT_ELEMENT } from './snapshot-end.ts'
 
@@ -144,6 +147,28 @@ test('a log-out deletes it', async () => {
   await page.user.click(await screen.findByRole('button', { name: /^Menú de/ }))
   await page.user.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión' }))
   await vi.waitFor(() => expect(snapshots()).toEqual([]))
+})
+
+test('there is one of a colleague’s request, but none of an own one with its answers', async () => {
+  const SOON = dayAfter(madridDay(), 3)
+  const server = serverWithLists()
+    .answer(getCollaboration, () => request(SOON, { subject: 'Relevo', user: rafael }))
+    .answer(getDetective, { detective: lucia })
+  const page = await openPage('/collaboration/70', { as: sessionOf(lucia), server })
+  await screen.findByRole('heading', { level: 1, name: 'Relevo' })
+  await rest(page)
+  expect(snapshots()).toEqual(['pesquisa.snapshot.collaboration'])
+  localStorage.removeItem('pesquisa.snapshot.collaboration')
+
+  server
+    .answer(getCollaboration, () => request(SOON, { subject: 'Relevo', user: lucia, answers_count: 1 }))
+    .answer(listAnswers, { data: [answerOf({ message: 'Puedo ir' })] })
+  await page.load('/collaboration/70')
+  await main().findByText('Puedo ir')
+  await page.later(500)
+  await page.later(10_000)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(snapshots()).toEqual([])
 })
 
 test('there is none of a search that is still loading', async () => {

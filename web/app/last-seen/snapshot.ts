@@ -8,7 +8,7 @@ import { keepsLastSeen } from '#web/lib/traces/keeping-last-seen.ts'
 import { NOT_KEPT } from '#web/lib/traces/not-kept.ts'
 import { SNAPSHOT_KEYS } from '#web/lib/traces/trace-keys.ts'
 import { queryClient } from '../query-client.ts'
-import { isShown } from './kinds.ts'
+import { isKept, isShown } from './kinds.ts'
 import { isComplete, VERSION_NAME } from './snapshot-end.ts'
 
 /** A stored snapshot, as the script in the shell reads it. */
@@ -35,6 +35,11 @@ const KEPT = [
   new RegExp(`^${paths.collaborations}(/(my-requests|[a-z_]+=.*))?$`),
   /^\/(profile|collaboration)\/\d+$/,
 ]
+/**
+ * The first parts of the keys of other queries that may be active: files of lazy components, and data that are not in
+ * the copy. With any other one, for example the answers to a request or its meeting point, there is no snapshot.
+ */
+const NOT_SHOWN = ['late-part', 'announcements', 'staff']
 /** Of windows: what is further down is not painted before the scripts start. */
 const DEPTH = 1.25
 const MOST_LETTERS = 150_000
@@ -85,7 +90,7 @@ function forgetUnusable() {
   }
 }
 
-/** null if the screen is not one of those, incomplete, or too large. */
+/** null if the screen is not one of those, incomplete, too large, or shows data that the device does not keep. */
 export function snapshotOf(page: Document): Snapshot | null {
   const of = getSession()?.profile.id
   const at = oldestAnswer()
@@ -121,14 +126,15 @@ function sheetsOf(page: Document, copy: Element): string[] {
   return first === undefined ? [] : [first, ...new Set(others.map((href) => href.replace('#', '')))]
 }
 
-/** When the oldest data on view were received; undefined if there are none. */
+/** When the oldest data on view were received; undefined if there are none, or some that are not kept. */
 function oldestAnswer(): number | undefined {
-  const shown = queryClient.getQueryCache().findAll({ predicate: isOnView })
-  if (shown.length > 0) return Math.min(...shown.map(({ state }) => state.dataUpdatedAt))
+  const active = queryClient.getQueryCache().findAll({ type: 'active' })
+  if (!active.every(({ queryKey }) => isKept(queryKey) || NOT_SHOWN.includes(String(queryKey[0])))) return
+  const times = active.filter(isAnswered).map(({ state }) => state.dataUpdatedAt)
+  if (times.length > 0) return Math.min(...times)
 }
 
-const isOnView = (query: Query) =>
-  isShown(query.queryKey) && query.isActive() && query.state.dataUpdatedAt > 0
+const isAnswered = ({ queryKey, state }: Query) => isShown(queryKey) && state.dataUpdatedAt > 0
 
 /** A copy without what may not be kept and without what is far below the window, with the fields as they are filled. */
 function copied(element: Element): Element {
