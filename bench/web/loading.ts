@@ -1,10 +1,10 @@
 // Opens screens as on a first visit, or on a later one, over slow 4G on a slow telephone.
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
-import { SNAPSHOT_ELEMENT } from '#web/app/last-seen/snapshot-end.ts'
 import { paths } from '#web/lib/paths.ts'
 import { LAST_SEEN_KEY } from '#web/lib/session.ts'
 import { SESSION_KEY } from '#web/lib/session-place.ts'
+import { SNAPSHOT_ELEMENT } from '#web/lib/traces/trace-keys.ts'
 import { isShort } from '../pace.ts'
 import type { Demo } from './demo-server.ts'
 

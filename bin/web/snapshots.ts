@@ -1,9 +1,9 @@
 // The shell itself paints the screen that was on view last (web/app/last-seen/snapshot.ts): the scripts could do so only
 // after they have started, a second later on a telephone.
 
-import { SNAPSHOT_ELEMENT, VERSION_NAME } from '#web/app/last-seen/snapshot-end.ts'
+import { VERSION_NAME } from '#web/app/last-seen/snapshot-end.ts'
 import { SESSION_KEY } from '#web/lib/session-place.ts'
-import { SNAPSHOT_KEYS } from '#web/lib/traces/trace-keys.ts'
+import { SNAPSHOT_ELEMENT, SNAPSHOT_KEYS } from '#web/lib/traces/trace-keys.ts'
 
 /** If the sheets are not there by then, the scripts start without a snapshot: milliseconds. */
 const LATEST_MS = 600
@@ -11,11 +11,12 @@ const LATEST_MS = 600
 const LONGEST_MS = 8000
 
 /**
- * The script for the shell, after `sheets`, the function that makes the page's style sheets take effect, and
- * `textContent`, the script that starts the website. It defines
- * `kept`, the snapshot of this account, address, day, width and version, for which the sheets take effect at once; and `painted`,
- * which resolves when it is painted. There is none if the files would come from the network, or if the browser restores
- * a scroll position.
+ * The script for the shell. Before it stand `sheets`, the function that makes the page's style sheets take effect, and
+ * `textContent`, the script that starts the website. It defines `kept`, the snapshot of this account, address, day,
+ * width and version, for which the sheets take effect at once; and `painted`, which resolves when it is painted.
+ *
+ * There is none if the files would come from the network, if the browser restores a scroll position, in the background
+ * (where nothing is painted), and in a tab with a session of a shared device.
  */
 export const SNAPSHOT = `const loaded=(href)=>new Promise((resolve,reject)=>{
 let link=document.querySelector('link[rel=stylesheet][href="'+href+'"]:not([disabled])')
@@ -26,11 +27,12 @@ link.addEventListener('error',reject)
 })
 const snapshot=()=>{try{
 if(!navigator.serviceWorker?.controller&&!globalThis.Capacitor)return
-if(performance.getEntriesByType('navigation')[0]?.type!='navigate')return
+if(performance.getEntriesByType('navigation')[0]?.type!='navigate'||document.hidden)return
+if(sessionStorage.getItem('${SESSION_KEY}'))return
 const kept=JSON.parse(localStorage.getItem('${SNAPSHOT_KEYS}'+location.pathname.split('/')[1]))
 const{profile}=JSON.parse(localStorage.getItem('${SESSION_KEY}'))
-const{of,address,day,width,version}=kept
-if(${VERSION_NAME}.exec(textContent)?.[0]==version&&of==profile.id&&address==location.pathname+location.search&&day==new Date().toDateString()&&width==innerWidth)return kept
+const{of,address,until,width,version}=kept
+if(${VERSION_NAME}.exec(textContent)?.[0]==version&&of==profile.id&&address==location.pathname+location.search&&Date.now()<until&&width==innerWidth)return kept
 }catch{}}
 const paint=async({sheets,html})=>{
 let isLate

@@ -55,7 +55,7 @@ test('stores nothing once another worker has replaced it, which may have deleted
 
 test('does not wait for a page that never comes, so that the new version is offered', async () => {
   const soon = new AbortController()
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon.signal)
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon.signal)
   const hanging = (_: string, { signal }: RequestInit = {}) =>
     new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   vi.stubGlobal('fetch', hanging)
@@ -63,6 +63,7 @@ test('does not wait for a page that never comes, so that the new version is offe
   const done = keepPages(['/acerca-de'])
   setTimeout(() => soon.abort(), 10)
   await done
+  timeout.mockRestore()
   expect([...kept.keys()]).toEqual([])
 })
 

@@ -1,23 +1,27 @@
 // The snapshot of what was on view last, from one visit to the next: what is in it, and when the shell shows it.
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { listAnswers } from '#contract/answering.ts'
+import { getMeetingPoint, listAnswers } from '#contract/answering.ts'
 import { logout } from '#contract/auth.ts'
 import { getCollaboration } from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { searchDetectives } from '#contract/directory.ts'
 import { type Detective, getDetective, PERSONAL, PROFESSIONAL } from '#contract/profile.ts'
 import { getToday } from '#contract/today.ts'
+import { SNAPSHOT_ELEMENT } from '#web/lib/traces/trace-keys.ts'
 import { main } from '#web/testing/hands.ts'
 import { serverWithProfile } from '#web/testing/own-profile.ts'
 import { openPage, type Page } from '#web/testing/page.tsx'
 import { Refused } from '#web/testing/stand-in.ts'
-import { fullDay } from '#web/testing/today.ts'
+import { emptyDay, fullDay } from '#web/testing/today.ts'
 import { answerOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
 import { SNAPSHOT } from '../../../bin/web/snapshots.ts'
-import { SNAPSHOT_ELEMENT } from './snapshot-end.ts'
 
 const rafael = { ...lucia, id: 2, name: 'Rafael', surname: 'Ortega', full_name: 'Rafael Ortega Muñoz' }
+const SOON = dayAfter(madridDay(), 3)
+const emptySearch = {
+  ...{ data: [], current_page: 1, last_page: 1, per_page: 20, total: 0, total_is_exact: true },
+}
 const DAY = 24 * 60 * 60_000
 /** The script that starts the website, as it stands in its pages. */
 const START = 'import "/assets/manifest-1a2b.js"'
@@ -105,11 +109,17 @@ test('of a colleague’s profile, personal contact means and race are not in it'
   expect(kept).not.toContain('Origenétnico')
 })
 
-test('there is none on another day, for another account, width, address or version, or after going back', async () => {
+test('there is none on another day, for another account, width, address or version, on the way back, on a shared device or in the background', async () => {
   const page = await seenToday()
   expect(await nextVisit('/hoy', 'back_forward')).toBeNull()
   expect(await nextVisit('/hoy', 'navigate', START.replace('1a2b', '3c4d'))).toBeNull()
   expect(await nextVisit('/hoy?x=1')).toBeNull()
+  sessionStorage.setItem('pesquisa.session', localStorage.getItem('pesquisa.session')!)
+  expect(await nextVisit('/hoy')).toBeNull()
+  sessionStorage.clear()
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  expect(await nextVisit('/hoy')).toBeNull()
+  hidden.mockRestore()
   expect(await nextVisit('/users')).toBeNull()
   vi.stubGlobal('innerWidth', innerWidth + 1)
   expect(await nextVisit('/hoy')).toBeNull()
@@ -129,9 +139,7 @@ test('a colleague who is gone takes the snapshots along', async () => {
   page.server.answer(getDetective, () => {
     throw new Refused(404, {})
   })
-  page.server.answer(searchDetectives, () => ({
-    ...{ data: [], current_page: 1, last_page: 1, per_page: 20, total: 0, total_is_exact: true },
-  }))
+  page.server.answer(searchDetectives, () => emptySearch)
   await page.load('/profile/2')
   await page.later(500)
   await vi.waitFor(async () => {
@@ -150,7 +158,6 @@ test('a log-out deletes it', async () => {
 })
 
 test('there is one of a colleague’s request, but none of an own one with its answers', async () => {
-  const SOON = dayAfter(madridDay(), 3)
   const server = serverWithLists()
     .answer(getCollaboration, () => request(SOON, { subject: 'Relevo', user: rafael }))
     .answer(getDetective, { detective: lucia })
@@ -168,6 +175,55 @@ test('there is one of a colleague’s request, but none of an own one with its a
   await page.later(500)
   await page.later(10_000)
   window.dispatchEvent(new Event('pagehide'))
+  expect(snapshots()).toEqual([])
+})
+
+test('a meeting point that was read is not in it either on coming back to the request', async () => {
+  const own_answer = answerOf({ state: 'accepted' })
+  const server = serverWithLists()
+    .answer(getCollaboration, () => request(SOON, { subject: 'Relevo', user: rafael, own_answer }))
+    .answer(getDetective, { detective: lucia })
+    .answer(getMeetingPoint, { text: 'Bar La Esquina', instructions: null, readings: null } as never)
+    .answer(getToday, () => emptyDay())
+  const page = await openPage('/collaboration/70', { as: sessionOf(lucia), server })
+  await page.user.click(await main().findByRole('button', { name: 'Ver el punto de encuentro' }))
+  await main().findByText('Bar La Esquina')
+  await page.user.click(screen.getAllByRole('link', { name: 'Hoy' })[0]!)
+  await screen.findByRole('heading', { level: 1, name: 'Hoy' })
+  await page.back()
+  await main().findByText('Bar La Esquina')
+  await page.later(500)
+  await page.later(10_000)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(page.stored()).not.toContain('La Esquina')
+})
+
+test('an answer that is being typed is not in it', async () => {
+  const server = serverWithLists()
+    .answer(getCollaboration, () => request(SOON, { subject: 'Relevo', user: rafael }))
+    .answer(getDetective, { detective: lucia })
+  const page = await openPage('/collaboration/70', { as: sessionOf(lucia), server })
+  await page.user.type(await main().findByRole('textbox', { name: 'Mensaje (opcional)' }), 'Zutano')
+  await rest(page)
+  expect(localStorage.getItem('pesquisa.snapshot.collaboration')).not.toContain('Zutano')
+})
+
+test('it goes with the session, and if the user goes on before the screen is complete', async () => {
+  const page = await seenToday()
+  await nextVisit()
+  page.server.answer(getToday, () => new Promise(() => {}))
+  await page.load('/hoy')
+  await page.later(2000)
+  expect(snapshot()).not.toBeNull()
+  page.server.answer(searchDetectives, () => new Promise(() => {}))
+  await page.user.click(screen.getAllByRole('link', { name: /^Buscar/ })[0]!)
+  await vi.waitFor(() => expect(snapshot()).toBeNull())
+
+  history.replaceState(null, '', '/hoy')
+  await page.load('/hoy')
+  expect(await nextVisit()).not.toBeNull()
+  await page.inAnotherTab(() => localStorage.removeItem('pesquisa.session'))
+  expect(snapshot()).toBeNull()
   expect(snapshots()).toEqual([])
 })
 

@@ -1,15 +1,16 @@
 // Snapshots of the screens on view. A script in the shell paints the one of its address before the website's scripts
 // have started (bin/web/snapshots.ts): a second earlier on a telephone (rule 2.23, docs/decisions/0059-snapshots.md).
-import type { Query } from '@tanstack/react-query'
+import type { Query, QueryKey } from '@tanstack/react-query'
+import { dayAfter, madridDay, startOfDay } from '#contract/days.ts'
 import { timeOfDay } from '#web/lib/dates.ts'
 import { paths } from '#web/lib/paths.ts'
-import { getSession } from '#web/lib/session.ts'
+import { getSession, latestSession } from '#web/lib/session.ts'
 import { keepsLastSeen } from '#web/lib/traces/keeping-last-seen.ts'
 import { NOT_KEPT } from '#web/lib/traces/not-kept.ts'
 import { SNAPSHOT_KEYS } from '#web/lib/traces/trace-keys.ts'
 import { queryClient } from '../query-client.ts'
 import { isKept, isShown } from './kinds.ts'
-import { isComplete, VERSION_NAME } from './snapshot-end.ts'
+import { addressOnView, isComplete, VERSION_NAME } from './snapshot-end.ts'
 
 /** A stored snapshot, as the script in the shell reads it. */
 export interface Snapshot {
@@ -17,8 +18,8 @@ export interface Snapshot {
   of: number
   /** Path and query. */
   address: string
-  /** The day of the data, as `toDateString` writes it: words like 'hoy' in it are wrong on any other. */
-  day: string
+  /** The end of the day of the data in Madrid (rule 10.2): then words like 'hoy' are wrong. Milliseconds since 1970. */
+  until: number
   /** The website's: the sheets of another one would not fit. */
   version: string
   /** The width of the window. */
@@ -36,7 +37,7 @@ const KEPT = [
   /^\/(profile|collaboration)\/\d+$/,
 ]
 /**
- * The first parts of the keys of other queries that may be active: files of lazy components, and data that are not in
+ * The first parts of the keys of other queries that may be in use: files of lazy components, and data that are not in
  * the copy. With any other one, for example the answers to a request or its meeting point, there is no snapshot.
  */
 const NOT_SHOWN = ['late-part', 'announcements', 'staff']
@@ -45,7 +46,9 @@ const DEPTH = 1.25
 const MOST_LETTERS = 150_000
 /** After an answer: by then it is on view, and nothing moves any more. */
 const SETTLED_MS = 1500
-const LEFT_OUT = `[${NOT_KEPT}], #announced, [role=dialog], [role=alert], noscript, script, iframe`
+const LEFT_OUT = `[${NOT_KEPT}], #announced, [role=dialog], [role=alert], [role=listbox], [role=menu], noscript, script, iframe`
+/** Fields that show a filter, and not what somebody is typing. */
+const CHOSEN = '[aria-haspopup=listbox], [type=checkbox], [type=radio]'
 
 const CLASSES = /(?<=\.)[a-z_][\w-]*/gi
 
@@ -82,8 +85,8 @@ export function keepSnapshot(): void {
 function forgetUnusable() {
   try {
     for (const key of Object.keys(localStorage).filter((one) => one.startsWith(SNAPSHOT_KEYS))) {
-      const { of, day } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Snapshot>
-      if (of !== getSession()?.profile.id || day !== new Date().toDateString()) localStorage.removeItem(key)
+      const { of, until = 0 } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Snapshot>
+      if (of !== getSession()?.profile.id || until < Date.now()) localStorage.removeItem(key)
     }
   } catch {
     // Then nothing was stored.
@@ -92,12 +95,15 @@ function forgetUnusable() {
 
 /** null if the screen is not one of those, incomplete, too large, or shows data that the device does not keep. */
 export function snapshotOf(page: Document): Snapshot | null {
-  const of = getSession()?.profile.id
+  // Another tab may just have logged out: then its event has not arrived yet.
+  const of = latestSession()?.profile.id
   const at = oldestAnswer()
+  const address = location.pathname + location.search
   const shown = page.getElementById('page')
   if (of === undefined || at === undefined || !shown || !keepsLastSeen() || !isComplete(page)) return null
-  if (!KEPT.some((kept) => kept.test(location.pathname)) || location.pathname === paths.profile(of))
-    return null
+  // The router changes the address before the screen.
+  if (address !== addressOnView()) return null
+  if (!KEPT.some((kept) => kept.test(location.pathname)) || isOwnProfile(of)) return null
   const copy = shown.cloneNode(false) as Element
   copy.removeAttribute('id')
   for (const part of shown.querySelectorAll(':scope > header, :scope > main')) copy.append(copied(part))
@@ -107,9 +113,9 @@ export function snapshotOf(page: Document): Snapshot | null {
   const html = copy.outerHTML
   if (html.length > MOST_LETTERS) return null
   const sheets = sheetsOf(page, copy)
-  const day = new Date(at).toDateString()
+  const until = startOfDay(dayAfter(madridDay(new Date(at)))).getTime()
   const version = [...page.scripts].map(({ text }) => VERSION_NAME.exec(text)?.[0]).find(Boolean) ?? ''
-  return { of, address: location.pathname + location.search, day, version, width: innerWidth, sheets, html }
+  return { of, address, until, version, width: innerWidth, sheets, html }
 }
 
 /**
@@ -128,25 +134,39 @@ function sheetsOf(page: Document, copy: Element): string[] {
 
 /** When the oldest data on view were received; undefined if there are none, or some that are not kept. */
 function oldestAnswer(): number | undefined {
-  const active = queryClient.getQueryCache().findAll({ type: 'active' })
-  if (!active.every(({ queryKey }) => isKept(queryKey) || NOT_SHOWN.includes(String(queryKey[0])))) return
-  const times = active.filter(isAnswered).map(({ state }) => state.dataUpdatedAt)
+  const used = queryClient.getQueryCache().getAll().filter(isUsed)
+  if (!used.every(({ queryKey }) => isKept(queryKey) || NOT_SHOWN.includes(String(queryKey[0])))) return
+  const times = used.filter(isAnswered).map(({ state }) => state.dataUpdatedAt)
   if (times.length > 0) return Math.min(...times)
 }
 
-const isAnswered = ({ queryKey, state }: Query) => isShown(queryKey) && state.dataUpdatedAt > 0
+/** Also one that asks for nothing, and still shows what it was answered before: a meeting point, on coming back. */
+const isUsed = (query: Query) =>
+  query.isActive() || (query.getObserversCount() > 0 && query.state.data !== undefined)
 
-/** A copy without what may not be kept and without what is far below the window, with the fields as they are filled. */
+const isAnswered = ({ queryKey, state }: Query) =>
+  isShown(queryKey) && state.dataUpdatedAt > 0 && !isOfTheBell(queryKey)
+
+/** The list of the own requests, which the bell reads on each screen. */
+const isOfTheBell = ([kind, which, filters]: QueryKey) =>
+  kind === 'collaborations' &&
+  which === 'list' &&
+  Object(filters).owner === true &&
+  location.pathname !== paths.ownCollaborations
+
+/** A copy without what may not be kept, what is being typed, open lists, and what is far below the window. */
 function copied(element: Element): Element {
   const copy = element.cloneNode(false) as Element
   // In the page for a moment together with the screen itself.
   copy.removeAttribute('id')
   copy.removeAttribute('name')
   if (element.id === 'age') copy.setAttribute('data-age', '')
-  if (element instanceof HTMLInputElement) {
+  if (element instanceof HTMLInputElement && element.matches(CHOSEN)) {
     copy.setAttribute('value', element.value)
     copy.toggleAttribute('checked', element.checked)
-  }
+  } else if (element instanceof HTMLInputElement) copy.removeAttribute('value')
+  // What is typed in it is its child.
+  if (element instanceof HTMLTextAreaElement) return copy
   const isDrawing = element instanceof SVGElement
   for (const child of element.childNodes)
     if (!(child instanceof Element)) copy.append(child.cloneNode())
@@ -155,10 +175,15 @@ function copied(element: Element): Element {
   return copy
 }
 
+/** Parts that stand at an edge of the window are near, also in a page that is scrolled. */
 function isFarBelow(element: Element) {
-  return (
-    element.closest('main') !== null && element.getBoundingClientRect().top + scrollY > DEPTH * innerHeight
-  )
+  const isInMain = element.closest('main') !== null && !element.matches('[data-keep-clear]')
+  return isInMain && element.getBoundingClientRect().top + scrollY > DEPTH * innerHeight
+}
+
+/** Its screen has the tools for editing it. */
+function isOwnProfile(of: number) {
+  return Number(/^\/profile\/(\d+)$/.exec(location.pathname)?.[1]) === of
 }
 
 function whenIdle(run: () => void) {

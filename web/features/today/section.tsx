@@ -53,7 +53,7 @@ interface LineProps {
   facts?: (string | false | null | undefined)[]
   /** Whether the facts are cut off at the end of their line: a beginning that one goes on reading elsewhere. */
   isCut?: boolean
-  /** Whether the facts stay out of what the device keeps of the screen. */
+  /** Whether the facts stay out of the snapshot of the screen. */
   isUnkept?: boolean
   /** At the end of the title. */
   mark?: ReactNode

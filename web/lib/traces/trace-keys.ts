@@ -11,6 +11,9 @@ export const RECENT_COLLEAGUES_KEY = 'pesquisa.colleagues'
  */
 export const SNAPSHOT_KEYS = 'pesquisa.snapshot.'
 
+/** The element that the script in the shell puts a snapshot into (bin/web/snapshots.ts). */
+export const SNAPSHOT_ELEMENT = 'screen-snapshot'
+
 /** Deletes all of them. */
 export function forgetTraces(): void {
   try {
@@ -21,7 +24,8 @@ export function forgetTraces(): void {
   }
 }
 
-/** Deletes the snapshots. Throws if storage is forbidden. */
+/** Deletes the snapshots, and takes one from view. Throws if storage is forbidden. */
 export function forgetSnapshots(): void {
+  document.querySelector(SNAPSHOT_ELEMENT)?.remove()
   for (const key of Object.keys(localStorage)) if (key.startsWith(SNAPSHOT_KEYS)) localStorage.removeItem(key)
 }

@@ -4,11 +4,14 @@ import { isNative } from '#web/lib/device/native.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { getSession, LAST_SEEN_DATABASE, LAST_SEEN_KEY, useSession } from '#web/lib/session.ts'
 import { keepsLastSeen } from '#web/lib/traces/keeping-last-seen.ts'
+import { forgetSnapshots } from '#web/lib/traces/trace-keys.ts'
 import { LazyBoundary } from '#web/ui/messages/lazy-boundary.tsx'
 import { keepShown, register, type Version, watchVersions } from '../service-worker.ts'
 
 // By then the first screen is complete, also on a slow connection.
 const AFTER_MS = 2500
+/** A file that is gone for good is not asked for every few seconds. */
+const PAUSE_MAX_MS = 5 * 60_000
 
 const announcements = lazyComponent(() => import('#web/features/announcements/announcements.tsx'))
 const live = lazyComponent(() => import('./live-life.tsx'))
@@ -89,15 +92,22 @@ function useFetched(part: { fetch: () => Promise<unknown> }, isWanted: boolean):
   useEffect(() => {
     if (!isWanted || isThere) return
     let timer = 0
+    let isOver = false
+    let pause = AFTER_MS
     const fetch = () =>
       void part.fetch().then(
         () => setThere(true),
         () => {
-          timer = window.setTimeout(fetch, AFTER_MS)
+          if (isOver) return
+          timer = window.setTimeout(fetch, pause)
+          pause = Math.min(2 * pause, PAUSE_MAX_MS)
         },
       )
     fetch()
-    return () => clearTimeout(timer)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
   }, [part, isWanted, isThere])
   return isThere
 }
@@ -105,6 +115,7 @@ function useFetched(part: { fetch: () => Promise<unknown> }, isWanted: boolean):
 /** If nobody is or was logged in, nothing has to be loaded for it. */
 async function keepLastSeen(id: number | undefined) {
   try {
+    if (id === undefined) forgetSnapshots()
     const mark = localStorage.getItem(LAST_SEEN_KEY)
     const mayKeep = id !== undefined && keepsLastSeen()
     if (mark === null ? !mayKeep && (await isAnythingKept()) : !mayKeep || mark !== String(id))
