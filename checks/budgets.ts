@@ -2,7 +2,7 @@
 // Measured figures plus a small margin; raising one needs a reason in docs/performance.md, where the aims are too.
 export const budgets: Record<string, { kilobytes: number; files: number }> = {
   '/': { kilobytes: 162.5, files: 11 },
-  '/login': { kilobytes: 194, files: 14 },
+  '/login': { kilobytes: 194.5, files: 14 },
   '/registro': { kilobytes: 263, files: 20 },
   '/hoy': { kilobytes: 222.5, files: 23 },
   '/settings': { kilobytes: 212, files: 17 },

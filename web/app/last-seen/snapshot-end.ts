@@ -18,8 +18,8 @@ export function isComplete(page: Document): boolean {
 }
 
 /**
- * Removes the snapshot in the moment in which the screen itself is complete below it; also with the session, and if the
- * user goes to another screen.
+ * Removes the snapshot in the moment in which the screen itself is complete below it. Its bars stay until those of the
+ * page are there, which come with a file of their own. Another screen and the end of the session remove it too.
  */
 export function useSnapshotEnd(): void {
   const { pathname, search } = useLocation()
@@ -27,18 +27,24 @@ export function useSnapshotEnd(): void {
   useEffect(() => {
     onView = address
     const [page, snapshot] = [document.getElementById('page'), document.querySelector(SNAPSHOT_ELEMENT)]
-    const watcher = new MutationObserver(() => page && snapshot && isWhole(page, snapshot) && end())
+    const watcher = new MutationObserver(look)
+    function look() {
+      if (!page || !snapshot || !isComplete(document)) return
+      snapshot.querySelector('main')?.remove()
+      snapshot.toggleAttribute('data-bars', true)
+      if (barsIn(page) >= barsIn(snapshot)) end()
+    }
     function end() {
       watcher.disconnect()
       snapshot?.remove()
     }
-    if (page && snapshot && isWhole(page, snapshot)) end()
-    else if (page && snapshot)
+    if (page && snapshot)
       watcher.observe(page, {
         childList: true,
         subtree: true,
         attributeFilter: ['aria-busy', 'data-skeleton'],
       })
+    look()
     return () => {
       end()
       onView = null
@@ -46,8 +52,4 @@ export function useSnapshotEnd(): void {
   }, [address])
 }
 
-/** The bars come with a file of their own. */
-function isWhole(page: Element, snapshot: Element) {
-  const barsIn = (place: Element) => place.querySelectorAll('header nav').length
-  return isComplete(document) && barsIn(page) >= barsIn(snapshot)
-}
+const barsIn = (place: Element) => place.querySelectorAll('header nav').length

@@ -208,6 +208,22 @@ test('an answer that is being typed is not in it', async () => {
   expect(localStorage.getItem('pesquisa.snapshot.collaboration')).not.toContain('Zutano')
 })
 
+test('its bars stay until those of the page are there, which come later than the screen', async () => {
+  const page = await seenToday()
+  await nextVisit()
+  const more = () => [1, 2, 3].map(() => document.createElement('nav'))
+  const header = snapshot()!.querySelector('header')!
+  header.append(...more())
+  await page.load('/hoy')
+  await vi.waitFor(async () => {
+    await page.later(500)
+    expect(snapshot()?.querySelector('main')).toBeNull()
+  })
+  expect(snapshot()?.contains(header)).toBe(true)
+  screen.getByRole('banner').append(...more())
+  await vi.waitFor(() => expect(snapshot()).toBeNull())
+})
+
 test('it goes with the session, and if the user goes on before the screen is complete', async () => {
   const page = await seenToday()
   await nextVisit()
