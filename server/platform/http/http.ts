@@ -30,7 +30,7 @@ import type { Uploads } from '#server/platform/uploads/uploads.ts'
 import type { Waits } from '#server/platform/waits.ts'
 import { admitting } from './admitting.ts'
 import { NOT_UNDERSTOOD } from './answering-errors.ts'
-import { compiledLater } from './compiling.ts'
+import { compiled } from './compiling.ts'
 import { doneOnce } from './idempotency.ts'
 import type { Limit, Limits } from './limits.ts'
 import { networkOf } from './network.ts'
@@ -157,9 +157,6 @@ export function answer<const E extends Endpoint>(
   handler: (call: Call<E>) => Promise<z.input<E['output']>>,
   { replica, limit, beforePassword, needsPassword }: Options<E> = {},
 ): void {
-  const schemaOfInput = compiledLater<Endpoint['input']>(endpoint.input)
-  const schemaOfOutput = compiledLater<Endpoint['output']>(endpoint.output)
-
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -195,7 +192,7 @@ export function answer<const E extends Endpoint>(
       const output = await handler(call)
       if (endpoint.act && !recorded()) throw new Error(`'${endpoint.act}' is missing in the audit trail`)
       // Parsing drops every field that the contract does not name, so that no data leaks by mistake.
-      return schemaOfOutput().parse(output)
+      return compiled<Endpoint['output']>(endpoint.output).parse(output)
     }
     const output = replica
       ? await readFromEither(app.platform, replica, request.viewer, answerFrom)
@@ -205,7 +202,7 @@ export function answer<const E extends Endpoint>(
   }
 
   function callOf(db: Platform['db'], request: FastifyRequest, given: unknown, arrivedAt: Date) {
-    const parsed = schemaOfInput().safeParse(given)
+    const parsed = compiled<Endpoint['input']>(endpoint.input).safeParse(given)
     if (!parsed.success) throw invalid(messagesOf(parsed.error))
     return {
       ...app.platform,
