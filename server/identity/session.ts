@@ -51,6 +51,7 @@ const positions = sql`, pg_current_wal_insert_lsn()::text as leader_is_at, (sele
 export const isOpen = sql<boolean>`(session.last_used_at > ${keptSince('idle_session')}
   and session.created_at > ${keptSince('long_session')})`
 
+/** Its only parameter is the hash of the token, which each call fills in. */
 const sessionFound = (withPositions: boolean) => sql<FoundSession>`
   select account.id, account.role, account.seen_on, detective.status,
     session.last_used_at < now() - interval '10 minutes' as is_stale,
@@ -69,8 +70,11 @@ const texts = new Map<boolean, string>()
 
 /** The statement that finds a session. Its text is kept: it runs in every call, and Kysely takes longer to build it. */
 function statementFor(db: Kysely<Schema>, tokenHash: Buffer, withPositions: boolean) {
-  const text = texts.get(withPositions) ?? sessionFound(withPositions).compile(db).sql
-  texts.set(withPositions, text)
+  let text = texts.get(withPositions)
+  if (text === undefined) {
+    text = sessionFound(withPositions).compile(db).sql
+    texts.set(withPositions, text)
+  }
   return CompiledQuery.raw(text, [tokenHash]) as CompiledQuery<FoundSession>
 }
 

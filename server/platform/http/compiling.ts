@@ -8,7 +8,9 @@ const compiledBefore = new WeakMap<z.ZodType, z.ZodType>()
  * quarter of a second. A schema that zod cannot compile stays as it is.
  */
 export function compiled<Schema extends z.ZodType>(schema: Schema): Schema {
-  const known = compiledBefore.get(schema) ?? z.compile(schema)
-  compiledBefore.set(schema, known)
-  return known as Schema
+  const known = compiledBefore.get(schema)
+  if (known) return known as Schema
+  const made = z.compile(schema)
+  compiledBefore.set(schema, made)
+  return made
 }

@@ -7,7 +7,7 @@ import { paths } from '#web/lib/paths.ts'
 import { getSession, latestSession } from '#web/lib/session.ts'
 import { keepsLastSeen } from '#web/lib/traces/keeping-last-seen.ts'
 import { NOT_KEPT } from '#web/lib/traces/not-kept.ts'
-import { SNAPSHOT_KEYS } from '#web/lib/traces/trace-keys.ts'
+import { SNAPSHOT_KEYS, snapshotKeys } from '#web/lib/traces/trace-keys.ts'
 import { queryClient } from '../query-client.ts'
 import { isKept, isShown } from './kinds.ts'
 import { addressOnView, isComplete, VERSION_NAME } from './snapshot-end.ts'
@@ -67,7 +67,8 @@ export function beginSnapshots(): void {
   forgetUnusable()
   whenIdle(keepSnapshot)
   document.addEventListener('visibilitychange', () => document.hidden && keepSnapshot())
-  window.addEventListener('pagehide', keepSnapshot)
+  // For browsers that hide a page without the event before.
+  window.addEventListener('pagehide', () => document.hidden || keepSnapshot())
 }
 
 /** Stores one of the screen on view, if it is one of those that are kept. Fails silently, for example without space. */
@@ -84,7 +85,7 @@ export function keepSnapshot(): void {
 /** Deletes those of another account or another day. Fails silently if storage is forbidden. */
 function forgetUnusable() {
   try {
-    for (const key of Object.keys(localStorage).filter((one) => one.startsWith(SNAPSHOT_KEYS))) {
+    for (const key of snapshotKeys()) {
       const { of, until = 0 } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Snapshot>
       if (of !== getSession()?.profile.id || until < Date.now()) localStorage.removeItem(key)
     }
@@ -97,13 +98,14 @@ function forgetUnusable() {
 export function snapshotOf(page: Document): Snapshot | null {
   // Another tab may just have logged out: then its event has not arrived yet.
   const of = latestSession()?.profile.id
-  const at = oldestAnswer()
-  const address = location.pathname + location.search
-  const shown = page.getElementById('page')
-  if (of === undefined || at === undefined || !shown || !keepsLastSeen() || !isComplete(page)) return null
-  // The router changes the address before the screen.
-  if (address !== addressOnView()) return null
+  if (of === undefined || !keepsLastSeen()) return null
   if (!KEPT.some((kept) => kept.test(location.pathname)) || isOwnProfile(of)) return null
+  const address = location.pathname + location.search
+  // The router changes the address before the screen.
+  if (address !== addressOnView() || !isComplete(page)) return null
+  const at = oldestAnswer()
+  const shown = page.getElementById('page')
+  if (at === undefined || !shown) return null
   const copy = shown.cloneNode(false) as Element
   copy.removeAttribute('id')
   for (const part of shown.querySelectorAll(':scope > header, :scope > main')) copy.append(copied(part))

@@ -24,8 +24,12 @@ export function forgetTraces(): void {
   }
 }
 
+/** The keys of the stored snapshots. Throws if storage is forbidden. */
+export const snapshotKeys = (): string[] =>
+  Object.keys(localStorage).filter((key) => key.startsWith(SNAPSHOT_KEYS))
+
 /** Deletes the snapshots, and takes one from view. Throws if storage is forbidden. */
 export function forgetSnapshots(): void {
   document.querySelector(SNAPSHOT_ELEMENT)?.remove()
-  for (const key of Object.keys(localStorage)) if (key.startsWith(SNAPSHOT_KEYS)) localStorage.removeItem(key)
+  for (const key of snapshotKeys()) localStorage.removeItem(key)
 }
