@@ -5,6 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { act, cleanup, configure, getConfig, render, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { IDBFactory } from 'fake-indexeddb'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -38,6 +39,8 @@ interface Options {
   now?: string
   /** The viewport's width in pixels. */
   width?: number
+  /** Whether the browser has a database, so that what was seen last is kept (kept.ts); by default it forbids it. */
+  hasDatabase?: boolean
 }
 
 export interface Page {
@@ -167,7 +170,7 @@ function routesOf(entries: RouteConfigEntry[]): RouteObject[] {
 }
 
 /** Adds what happy-dom lacks: a viewport, by default as wide as a desktop's, and a clock that tests can advance. */
-function prepareDevice({ width = 1280, now }: Options) {
+function prepareDevice({ width = 1280, now, hasDatabase }: Options) {
   localStorage.clear()
   sessionStorage.clear()
   vi.useFakeTimers({
@@ -185,7 +188,9 @@ function prepareDevice({ width = 1280, now }: Options) {
   vi.stubGlobal('scrollTo', () => {})
   vi.spyOn(document.defaultView!, 'getComputedStyle').mockImplementation(ownStyle)
   vi.stubGlobal('getComputedStyle', ownStyle)
-  vi.stubGlobal('indexedDB', { open: forbidden, databases: async () => [] })
+  vi.stubGlobal('indexedDB', hasDatabase ? new IDBFactory() : { open: forbidden, databases: async () => [] })
+  // The build writes it into the code (vite.config.ts).
+  vi.stubGlobal('__CONTRACT__', 'this version')
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 }
 
