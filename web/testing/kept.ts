@@ -1,4 +1,5 @@
 // What accounts have seen on a device with a database (`hasDatabase` of page.tsx).
+import { waitFor } from '@testing-library/react'
 import { createStore, values } from 'idb-keyval'
 import { expect } from 'vitest'
 import type { Page } from './page.tsx'
@@ -25,21 +26,26 @@ export const NOTHING_KEPT: KeptHere = { seen: '', mark: null }
 
 /** Lets the time pass that the page needs to store what is on view, until these words are kept. */
 export async function untilKept(page: Page, ...words: string[]): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.later(500)
-      const { seen } = await keptHere()
-      return words.filter((one) => !seen.includes(one))
-    })
-    .toEqual([])
+  await waitFor(async () => {
+    await page.later(500)
+    const { seen } = await keptHere()
+    expect(words.filter((one) => !seen.includes(one))).toEqual([])
+  })
+}
+
+/** The same until none of these words is kept any more. */
+export async function untilGone(page: Page, ...words: string[]): Promise<void> {
+  await waitFor(async () => {
+    await page.later(500)
+    const { seen } = await keptHere()
+    expect(words.filter((one) => seen.includes(one))).toEqual([])
+  })
 }
 
 /** The same until nothing is kept any more. */
 export async function untilNothingKept(page: Page): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.later(500)
-      return await keptHere()
-    })
-    .toEqual(NOTHING_KEPT)
+  await waitFor(async () => {
+    await page.later(500)
+    expect(await keptHere()).toEqual(NOTHING_KEPT)
+  })
 }

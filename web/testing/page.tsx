@@ -41,6 +41,8 @@ interface Options {
   width?: number
   /** Whether the browser has a database, so that what was seen last is kept (kept.ts); by default it forbids it. */
   hasDatabase?: boolean
+  /** What the browser says of the connection; by default the truth. */
+  saysOnline?: boolean
 }
 
 export interface Page {
@@ -122,11 +124,12 @@ export function storeSession(profile: SessionUser): void {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ token: `token-of-${profile.id}`, profile }))
 }
 
-async function load(address: string, server: StandIn, { configuration = {} }: Options) {
+async function load(address: string, server: StandIn, { configuration = {}, saysOnline }: Options) {
   document.head.innerHTML = `<script id="${CONFIGURATION_ELEMENT}" type="application/json"></script>`
   document.getElementById(CONFIGURATION_ELEMENT)!.textContent = JSON.stringify(configuration)
   history.replaceState(null, '', address)
-  Object.defineProperty(navigator, 'onLine', { get: () => server.isReachable, configurable: true })
+  const isOnline = () => saysOnline ?? server.isReachable
+  Object.defineProperty(navigator, 'onLine', { get: isOnline, configurable: true })
   vi.stubGlobal('fetch', () => healthOf(server))
   vi.resetModules()
   vi.doMock('#web/lib/calling/transport.ts', () => ({

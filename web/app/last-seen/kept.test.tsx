@@ -1,6 +1,6 @@
 // What this device keeps of what an account saw, for how long, and what it shows of it without a network. On a real
 // start without a network: e2e/offline/offline.test.ts.
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { set, values } from 'idb-keyval'
 import { expect, test, vi } from 'vitest'
 import { getCollaboration, listCollaborations } from '#contract/collaborations.ts'
@@ -8,7 +8,7 @@ import { dayAfter, madridDay } from '#contract/days.ts'
 import { searchDetectives } from '#contract/directory.ts'
 import { getDetective } from '#contract/profile.ts'
 import { main } from '#web/testing/hands.ts'
-import { keptHere, keptStore, NOTHING_KEPT, untilKept } from '#web/testing/kept.ts'
+import { keptHere, keptStore, NOTHING_KEPT, untilGone, untilKept } from '#web/testing/kept.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { listOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
 import type { Seen } from './kept.ts'
@@ -51,12 +51,7 @@ test('what was seen is shown for fourteen days and not a minute longer', async (
   await page.load('/users')
   await noConnection()
   expect(cards()).toEqual([])
-  await expect
-    .poll(async () => {
-      await page.later(500)
-      return (await keptHere()).seen
-    })
-    .toBe('')
+  await untilGone(page, '"key"')
 })
 
 test('the oldest of 151 items seen in one session is deleted', async () => {
@@ -71,7 +66,7 @@ test('the oldest of 151 items seen in one session is deleted', async () => {
   expect(await values(store)).toHaveLength(MOST)
   await page.user.click(main().getByRole('link', { name: relief.subject }))
   await untilKept(page, '"one"')
-  await expect.poll(async () => (await values(store)).length).toBe(MOST)
+  await waitFor(async () => expect(await values(store)).toHaveLength(MOST))
   const { seen } = await keptHere()
   expect(seen).not.toContain(`seen ${MOST - 1}`)
   expect(seen).toContain(`seen ${MOST - 10}`)
@@ -96,7 +91,7 @@ test('a request seen only in a list can be read without a network, also at a sta
   await page.load('/profile/987654')
   await main().findByText(/Este perfil no está guardado en este dispositivo\./)
   await page.user.click(main().getByRole('link', { name: 'Ver detectives' }))
-  await expect.poll(page.address).toBe('/users')
+  await waitFor(() => expect(page.address()).toBe('/users'))
 })
 
 test('a profile and a request that were opened can be read without a network, with their time', async () => {

@@ -1,15 +1,17 @@
 // The service sheet of an agreed job.
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { getServiceSheet, type ServiceSheet } from '#contract/answering.ts'
+import { getServiceSheet, type Job, listJobs, type ServiceSheet } from '#contract/answering.ts'
 import { getCollaboration } from '#contract/collaborations.ts'
 import { openConversation } from '#contract/conversations.ts'
-import { dayAfter, madridDay } from '#contract/days.ts'
+import { dayAfter, madridDay, startOfDay } from '#contract/days.ts'
 import { getDetective } from '#contract/profile.ts'
 import { main, title } from '#web/testing/hands.ts'
+import { untilGone, untilKept } from '#web/testing/kept.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { answerOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
+const MINUTE = 60_000
 const as = sessionOf(lucia)
 const NURIA = { id: 3, full_name: 'Núria Puig Bosch' }
 const nurias = request(dayAfter(madridDay(), 3), {
@@ -84,6 +86,39 @@ test('a sheet that is open overnight is no longer shown the day after', async ()
   await page.later(24 * 3_600_000)
   expect(main().queryByText('Bar Sol, en la barra')).toBeNull()
   main().getByText(/^Este trabajo ya ha terminado/)
+})
+
+test('a colleague reads it without a connection until its last day; the day after, the device has nothing of it', async () => {
+  const job: Job = {
+    ...{ id: 5, collaboration_id: 70, with: NURIA, helped_me: false, place: 'Getafe, Madrid' },
+    ...{ start_date: nurias.start_date, end_date: null, took_place: null, note: null, reduced: false },
+  }
+  const server = serverWith().answer(listJobs, {
+    ...{ data: [job], meta: { current_page: 1, last_page: 1, per_page: 20, total: 1 } },
+  })
+  const page = await openPage('/collaborations/my-requests', { as, server, hasDatabase: true })
+  const open = async () => {
+    await page.user.click(await main().findByRole('link', { name: 'Hoja de servicio' }))
+    await main().findByText('Bar Sol, en la barra')
+  }
+  await page.user.click(await main().findByRole('link', { name: 'Trabajos acordados' }))
+  await open()
+  await untilKept(page, '"service-sheet"', '"jobs"')
+
+  await page.setOffline(true)
+  await page.back()
+  await page.reload()
+  await open()
+  await page.reload()
+  await main().findByText('Bar Sol, en la barra')
+  vi.setSystemTime(startOfDay(dayAfter(nurias.start_date, 1)).getTime() - MINUTE)
+  await page.reload()
+  await main().findByText('Bar Sol, en la barra')
+
+  vi.setSystemTime(startOfDay(dayAfter(nurias.start_date, 1)).getTime() + MINUTE)
+  await page.reload()
+  await main().findByText(/^Esta hoja no está guardada en este dispositivo\./)
+  await untilGone(page, 'Bar Sol', nurias.subject, job.place)
 })
 
 test('is printed by its button', async () => {

@@ -1,0 +1,62 @@
+// How soon the page notices that the connection is back if the browser does not report it. If it does, on a real network:
+// e2e/offline/reconnection.test.ts.
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { searchDetectives } from '#contract/directory.ts'
+import { getDetective } from '#contract/profile.ts'
+import { main } from '#web/testing/hands.ts'
+import { openPage, type Page } from '#web/testing/page.tsx'
+import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
+
+const WITHIN_MS = 2000
+const rafael = { ...lucia, id: 2, name: 'Rafael', surname: 'Ortega', full_name: 'Rafael Ortega Muñoz' }
+
+/** `saysOnline`: what the browser says all the time. */
+async function open(saysOnline: boolean) {
+  const server = serverWithLists()
+    .answer(searchDetectives, {
+      ...{ data: [rafael], current_page: 1, last_page: 1, per_page: 20, total: 1, total_is_exact: true },
+    })
+    .answer(getDetective, { detective: rafael })
+  const page = await openPage('/users', { as: sessionOf(lucia), server, saysOnline })
+  await main().findByRole('heading', { level: 3, name: /^Rafael/ })
+  return page
+}
+
+const line = () =>
+  screen.queryAllByRole('status').find(({ textContent }) => /Sin conexión|no responde/.test(textContent))
+
+/** No call of the page reaches the server, and no event says so: a call is what notices it. */
+async function loseUnnoticed(page: Page) {
+  page.server.isReachable = false
+  await page.user.click(main().getByRole('link', { name: /^Rafael/ }))
+  await waitFor(() => expect(page.address()).toBe('/profile/2'))
+  await waitFor(() => expect(line()).toBeDefined())
+  // It asks again and again.
+  await page.later(10_000)
+  expect(line()).toBeDefined()
+}
+
+async function goesInTime(page: Page) {
+  const from = Date.now()
+  page.server.isReachable = true
+  while (line() && Date.now() - from < 4 * WITHIN_MS) await page.later(50)
+  expect(line()).toBeUndefined()
+  expect(Date.now() - from).toBeLessThan(WITHIN_MS)
+}
+
+test('the offline line disappears within two seconds also if the browser never reports that the connection is back', async () => {
+  const page = await open(false)
+  // It wrongly reports no connection: the first answer corrects that.
+  await page.later(500)
+  expect(line()).toBeUndefined()
+  await loseUnnoticed(page)
+  await goesInTime(page)
+})
+
+test('it disappears within two seconds also if only the server was away, and the missing data are loaded', async () => {
+  const page = await open(true)
+  await loseUnnoticed(page)
+  await goesInTime(page)
+  await main().findByRole('region', { name: 'Medios de contacto' })
+})
