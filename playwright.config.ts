@@ -5,7 +5,7 @@ import { ensureChromium, findShell, QUIET } from './bin/chromium.ts'
 const DECIDING = ['keyboard', 'passkey', 'queues', 'registrations'].map((file) => `admin/${file}.test.ts`)
 
 /** Their server is unreachable at times (e2e/site/stopped-site.ts). */
-const STOPPED = ['last-seen', 'new-versions', 'offline', 'reconnection', 'service-sheet'].map(
+const STOPPED = ['last-seen', 'new-versions', 'offline', 'reconnection'].map(
   (file) => `offline/${file}.test.ts`,
 )
 

@@ -61,6 +61,7 @@ test('a section saved without a connection shows as waiting, also after a reload
   })
   await page.later(60_000)
   await waitFor(() => expect(page.profile.more_information).toBe('Escrito en el monte'))
+  await within(notices()).findByText(SAVED)
   await waitFor(() => expect(line()).toBeUndefined())
   expect(shownText()).not.toContain(WILL_BE_SAVED)
   expect(keys(page).size).toBe(1)
