@@ -1,7 +1,7 @@
 // How soon the page notices that the connection is back if the browser does not report it. If it does, on a real network:
 // e2e/offline/reconnection.test.ts.
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { searchDetectives } from '#contract/directory.ts'
 import { getDetective } from '#contract/profile.ts'
 import { main } from '#web/testing/hands.ts'
@@ -32,8 +32,17 @@ async function loseUnnoticed(page: Page) {
   await page.user.click(main().getByRole('link', { name: /^Rafael/ }))
   await waitFor(() => expect(page.address()).toBe('/profile/2'))
   await waitFor(() => expect(line()).toBeDefined())
-  // It asks again and again.
-  await page.later(10_000)
+  await askedInVain(page)
+}
+
+/** The page has just asked the server more than once, without success. */
+async function askedInVain(page: Page) {
+  const probes = vi.spyOn(globalThis, 'fetch')
+  await waitFor(async () => {
+    await page.later(10)
+    expect(probes.mock.calls.length).toBeGreaterThan(1)
+  })
+  probes.mockRestore()
   expect(line()).toBeDefined()
 }
 

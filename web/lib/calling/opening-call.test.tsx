@@ -1,0 +1,70 @@
+// The call that the page of a screen makes before its scripts have loaded (bin/web/opening-calls.ts) is the screen's
+// own, word by word: otherwise both would be sent. With a slow line: e2e/offline/slow-connection.test.ts.
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { getCollaboration, listCollaborations } from '#contract/collaborations.ts'
+import { dayAfter, madridDay } from '#contract/days.ts'
+import { searchDetectives } from '#contract/directory.ts'
+import { getDetective } from '#contract/profile.ts'
+import { getToday } from '#contract/today.ts'
+import { openPage, storeSession } from '#web/testing/page.tsx'
+import { emptyDay } from '#web/testing/today.ts'
+import { listOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
+import { OPENING_CALL } from '../../../bin/web/opening-calls.ts'
+
+const as = sessionOf(lucia)
+const rafael = { ...lucia, id: 2, name: 'Rafael', surname: 'Ortega', full_name: 'Rafael Ortega Muñoz' }
+const relief = request(dayAfter(madridDay(), 3), { user: { id: rafael.id, full_name: rafael.full_name } })
+
+/** A server that notes the addresses of its calls. */
+function server() {
+  const urls: string[] = []
+  const standIn = serverWithLists()
+    .answer(getToday, emptyDay())
+    .answer(searchDetectives, {
+      ...{ data: [rafael], current_page: 1, last_page: 1, per_page: 20, total: 1, total_is_exact: true },
+    })
+    .answer(getDetective, { detective: rafael })
+    .answer(listCollaborations, listOf([relief]))
+    .answer(getCollaboration, relief)
+  const { fetchAnswer } = standIn
+  Object.assign(standIn, {
+    fetchAnswer: (url: string, init: RequestInit) => {
+      urls.push(url)
+      return fetchAnswer(url, init)
+    },
+  })
+  return { standIn, urls }
+}
+
+/** The address of the call that the shell makes. */
+function calledByShell() {
+  const urls: string[] = []
+  new Function('fetch', OPENING_CALL)((url: string) => {
+    urls.push(url)
+    return Promise.resolve()
+  })
+  return urls
+}
+
+test.each([
+  '/hoy',
+  '/users',
+  '/collaborations',
+  '/collaborations/my-requests',
+  '/profile/2',
+  '/collaboration/70',
+])('at %s', async (address) => {
+  const { standIn, urls } = server()
+  await openPage(address, { as, server: standIn })
+  await screen.findByRole('heading', { level: 1 })
+  storeSession(as)
+  const [call, ...more] = calledByShell()
+  expect(more).toEqual([])
+  await expect.poll(() => urls).toContain(call)
+  // Nor with the same query written differently.
+  const [path] = call!.split('?')
+  const others = address === '/collaborations' ? ['owner=1', 'owner=true'] : []
+  const same = urls.filter((url) => url.split('?')[0] === path && !others.some((one) => url.includes(one)))
+  expect(same).toEqual([call])
+})
