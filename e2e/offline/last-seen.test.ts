@@ -1,4 +1,4 @@
-// What a browser keeps of a member who leaves, in all its stores. How long, for which account and which items:
+// The stores of a browser after a member has left. How long, for which account and which items:
 // web/app/last-seen/kept.test.tsx and forgetting.test.tsx.
 import type { Page } from '@playwright/test'
 import { expect, logInWith, namedWorld, PASSWORD, PHONE } from '../fixtures.ts'

@@ -1,4 +1,4 @@
-// What accounts have seen on a device with a database (`hasDatabase` of page.tsx).
+// The data that accounts saw last on a device with a database (`hasDatabase` of page.tsx).
 import { waitFor } from '@testing-library/react'
 import { createStore, values } from 'idb-keyval'
 import { expect } from 'vitest'

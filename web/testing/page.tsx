@@ -41,7 +41,7 @@ interface Options {
   width?: number
   /** Whether the browser has a database, so that what was seen last is kept (kept.ts); by default it forbids it. */
   hasDatabase?: boolean
-  /** What the browser says of the connection; by default the truth. */
+  /** The browser's report of the connection; by default the truth. */
   saysOnline?: boolean
 }
 

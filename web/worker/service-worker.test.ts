@@ -1,4 +1,4 @@
-// What the worker stores before a new version of the website is offered.
+// The files and pages that the worker stores before a new version of the website is offered.
 import { afterEach, expect, test, vi } from 'vitest'
 
 vi.mock('workbox-precaching', () => ({
