@@ -1,4 +1,4 @@
-// Open pages, and the text typed in them, if the operator starts a new version. What of it is kept before it is offered:
+// Open pages, and the text typed in them, if the operator starts a new version. Its files, stored before it is offered:
 // web/worker/service-worker.test.ts. A version after a declined one: web/app/shell/life/new-version.test.tsx.
 import type { Page } from '@playwright/test'
 import { expect, logInWith, namedWorld } from '../fixtures.ts'
