@@ -82,3 +82,15 @@ test.each([
   await expect.poll(() => section.textContent).toMatch(sentence)
   expect(main().queryByRole('button', { name: 'Activar los avisos' })).toBeNull()
 })
+
+test('on a shared device the settings say that nothing is kept here, and that there are no notifications', async () => {
+  withNotifications({})
+  const page = await open()
+  main().getByRole('switch', { name: /^Guardar en este dispositivo/ })
+  sessionStorage.setItem('pesquisa.session', localStorage.getItem('pesquisa.session')!)
+  localStorage.removeItem('pesquisa.session')
+  await page.reload()
+  await main().findByText(/^Ha entrado en un dispositivo compartido: aquí no se guarda nada de lo que ve/)
+  await main().findByText(/En un dispositivo compartido no se activan avisos/)
+  expect(main().queryByRole('switch', { name: /^Guardar en este dispositivo/ })).toBeNull()
+})
