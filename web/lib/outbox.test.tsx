@@ -59,9 +59,11 @@ test('a section saved without a connection shows as waiting, also after a reload
     page.profile.more_information = more_information
     return { data: more_information }
   })
-  await page.later(60_000)
-  await waitFor(() => expect(page.profile.more_information).toBe('Escrito en el monte'))
-  await within(notices()).findByText(SAVED)
+  await waitFor(async () => {
+    await page.later(500)
+    within(notices()).getByText(SAVED)
+  })
+  expect(page.profile.more_information).toBe('Escrito en el monte')
   await waitFor(() => expect(line()).toBeUndefined())
   expect(shownText()).not.toContain(WILL_BE_SAVED)
   expect(keys(page).size).toBe(1)
