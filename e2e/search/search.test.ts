@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
       expect(x).toBeGreaterThanOrEqual(0)
       expect(x + width).toBeLessThanOrEqual(PHONE.width)
     }
-    await large.evaluate((style) => style.remove())
+    await large.evaluate((style) => (style as HTMLStyleElement).remove())
 
     await box(page).tap()
     await page.keyboard.type('hospitalet')
