@@ -30,6 +30,16 @@ export async function benchServer(): Promise<Cluster> {
   return cluster
 }
 
+/** The database that new ones are copies of. */
+let template = 'template0'
+
+/** From now on new databases are copies of one with this number of detectives, which is created here. */
+export async function copyFilled(server: Cluster, size: number): Promise<void> {
+  const name = `filled_${size}`
+  await databaseOf(server, name, (database, url) => fillDetectives(database, url, size))
+  template = name
+}
+
 /** The address of the database of this name, created if absent; `fill` provides its content. */
 export async function databaseOf(
   server: Cluster,
@@ -78,7 +88,7 @@ export async function versionOf(database: Database): Promise<string> {
 async function createIfMissing(url: string, name: string) {
   const found = await onServer(url, [`select from pg_database where datname = '${name}'`])
   if (found === 0)
-    await onServer(url, [`create database ${name} template template0 encoding 'UTF8' locale 'C'`])
+    await onServer(url, [`create database ${name} template ${template} encoding 'UTF8' locale 'C'`])
 }
 
 /** Runs the statements on a separate connection without a time limit; returns the number of rows of the last one. */

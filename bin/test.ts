@@ -28,6 +28,9 @@ const reports = mkdtempSync(join(tmpdir(), 'pesquisa-reports-'))
 const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgresPrograms() !== null
 const allProjects = ['rules', 'web', 'embedded', ...(hasServer ? ['server'] : [])]
 
+/** Many processes load the whole server: the cache saves compiling it again. */
+const COMPILE_CACHE = { NODE_COMPILE_CACHE: serverEnvironment.NODE_COMPILE_CACHE! }
+
 const build: Step = { name: 'la web, construida', run: buildWeb }
 const browser: Step = {
   name: 'Chromium, un almacén S3 y PgBouncer para las pruebas',
@@ -52,9 +55,8 @@ function tests(name: string, projects: string[], more: string[] = [], environmen
   return {
     name,
     run: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...reporters, ...more],
-    // Each worker loads the whole server: the compile cache saves compiling it again.
     environment: {
-      NODE_COMPILE_CACHE: serverEnvironment.NODE_COMPILE_CACHE!,
+      ...COMPILE_CACHE,
       [UNHANDLED_FILE]: join(reports, `${projects.join('-')}-unhandled.json`),
       ...environment,
     },
@@ -84,7 +86,13 @@ function groups(): Step[][] {
         recipes,
         weight,
         pages,
-        { name: 'las mediciones, en corto', run: ['bench', 'short'], quiet: true, again: true },
+        {
+          name: 'las mediciones, en corto',
+          run: ['bench', 'short'],
+          environment: COMPILE_CACHE,
+          quiet: true,
+          again: true,
+        },
       ],
       [journeys()],
     ]
