@@ -26,7 +26,7 @@ const service = (nth: number): Reading => ({
   value: nth,
   name: SERVICES[nth - 1]!.name,
 })
-/** What the words mean; any others are a name. */
+/** The meanings of words; any others are a name. */
 const MEANINGS: Record<string, Reading[]> = {
   Sevilla: [
     place(AREAS.sevilla, 'Sevilla (provincia), Andalucía'),
