@@ -5,11 +5,12 @@
 //   npm test -- server/features/auth     the tests of one feature or one file, on both databases
 //   npm test -- recipes                  the recipes of ARCHITECTURE.md, followed in a copy
 //   npm test -- e2e/search               the journeys of one folder or file
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findPostgresPrograms } from '#server/testing/other-programs/cluster.ts'
+import { spreadFolders } from '#server/testing/spread-folders.ts'
 import { followRecipes } from '../checks/recipes/followed.ts'
 import { ONCE_ON_SERVER } from '../vitest.config.ts'
 import { buildWeb } from './build-web.ts'
@@ -24,7 +25,14 @@ import { UNHANDLED_FILE, type UnhandledErrors } from './unhandled-errors.ts'
 const words = process.argv.slice(2)
 /** Lines of the output of a failed step that are shown again at the end. */
 const LAST_LINES = 30
-const reports = mkdtempSync(join(tmpdir(), 'pesquisa-reports-'))
+/** The folder of all temporary files of this run, also of those that a killed test leaves. */
+const temporary = mkdtempSync(join(tmpdir(), 'pesquisa-tests-'))
+// PostgreSQL runs as another user, and has its own folder in it.
+chmodSync(temporary, 0o711)
+spreadFolders(temporary)
+process.env.TMPDIR = temporary
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
+const reports = mkdtempSync(join(temporary, 'reports-'))
 const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgresPrograms() !== null
 const allProjects = ['rules', 'web', 'embedded', ...(hasServer ? ['server'] : [])]
 
@@ -129,7 +137,6 @@ for (const { name, problem } of failed)
 for (const { name, reason } of failedTests) console.log(`✗ ${name}\n    ${reason}`)
 if (retried > 0) console.log(`Al segundo intento (más arriba, «retry» o «flaky»): ${retried}`)
 console.log(`${passed} passed, ${failedTests.length} failed`)
-rmSync(reports, { recursive: true, force: true })
 process.exitCode = failed.length > 0 ? 1 : 0
 
 function counted() {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
+import { spreadFolders } from '../spread-folders.ts'
 
 /** The system user that runs the server: PostgreSQL refuses to run as root. */
 interface Owner {
@@ -80,6 +81,8 @@ export async function startCluster(
         stdio: ['ignore', 'ignore', 'pipe'],
       },
     )
+    // Each database is a folder in it.
+    spreadFolders(join(data, 'base'))
   }
   // The shell waits for the end of its input, which comes when this process ends, even by kill -9.
   const guard = spawn(
