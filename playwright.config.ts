@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { ensureChromium, findShell, QUIET } from './bin/chromium.ts'
 
 /** Their site has no captcha, and they decide about all that waits there. */
-const DECIDING = ['keyboard', 'passkey', 'queues', 'registrations'].map((file) => `admin/${file}.test.ts`)
+const DECIDING = ['passkey', 'registrations'].map((file) => `admin/${file}.test.ts`)
 
 /** Their server is unreachable at times (e2e/site/stopped-site.ts). */
 const STOPPED = ['last-seen', 'new-versions', 'offline', 'reconnection'].map(

@@ -1,5 +1,5 @@
 // Helpers for the journeys through 'Mi cuenta'.
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { AccountPanel } from '#web/lib/paths.ts'
 import { PASSWORD } from '../fixtures.ts'
 
@@ -27,12 +27,6 @@ let visits = 0
 export async function openPanel(page: Page, name: AccountPanel): Promise<void> {
   visits += 1
   await page.goto(`/account-settings?${visits}#${name}`)
-}
-
-/** A page in the browser of another device. */
-export async function onAnotherDevice(browser: Browser, page: Page) {
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  return await context.newPage()
 }
 
 /** The profile's path of the member who is logged in. */

@@ -1,12 +1,13 @@
-// The review of registrations: whole by keyboard, on a telephone, and with another scan by the link.
-import type { Page } from '@playwright/test'
+// The review of registrations: whole by keyboard from the log-in on, on a telephone, and with another scan by the link.
+// The other queues of the back office: the tests of their screens in web/staff.
+import type { Locator, Page } from '@playwright/test'
 import { registrationForm, smallScan } from '#server/testing/registration-form.ts'
 import { expect, linkIn, PHONE, test } from '../fixtures.ts'
 import { chooseScan, main } from '../registration/registration.ts'
 import type { Site } from '../site/site.ts'
 import { waiting } from '../site/site-people.ts'
 import { DESK } from '../walk/screen.ts'
-import { DECIDING_SITE, logInAsAdministrator } from './administrator.ts'
+import { DECIDING_SITE, enterAsAdministrator, logInAsAdministrator } from './administrator.ts'
 
 // A site of its own: here the waiting people of the others are decided.
 test.use({ settings: DECIDING_SITE })
@@ -17,6 +18,48 @@ const isDrawn = (page: Page) =>
   expect
     .poll(() => picture(page).evaluate((img) => (img as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0)
+
+const sections = (page: Page) => page.getByRole('navigation', { name: 'Administración' })
+
+/** Presses Tab until this control has the focus: at most once around a screen. */
+async function tabTo(page: Page, control: Locator) {
+  await control.waitFor()
+  const hasFocus = () => control.evaluate((element) => element === document.activeElement)
+  for (let pressed = 0; pressed < 60; pressed += 1) {
+    if (await hasFocus()) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${control}`)
+}
+
+/** Opens a section from the navigation by keyboard, and waits until its title has the focus. */
+async function openSection(page: Page, name: string) {
+  await tabTo(page, sections(page).getByRole('link', { name: new RegExp(`^${name}`) }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused()
+}
+
+/** Comes from the log-in into the back office, and goes through it by mouse and by going back. */
+async function enterBackOffice(page: Page, site: Site) {
+  await page.goto('/login')
+  await enterAsAdministrator(page, site)
+  await expect(page).toHaveURL(/\/admin$/)
+  await expect(page).toHaveTitle('Administración · Pesquisa')
+  const current = sections(page).locator('[aria-current=page]')
+  await expect(current).toHaveText('Inicio')
+  await main(page)
+    .getByRole('link', { name: /registros? esperan? aprobación/ })
+    .click()
+  await expect(page).toHaveTitle('Registros · Pesquisa')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(main(page).getByRole('heading', { level: 2, name: /registros?$/ })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveTitle('Administración · Pesquisa')
+  await page.goForward()
+  await expect(current).toHaveText(/^Registros/)
+  await sections(page).getByRole('link', { name: 'Inicio' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+}
 
 /** Registers somebody by the call alone, and verifies the e-mail. */
 async function register(site: Site, surname: string, license_number: number): Promise<string> {
@@ -44,7 +87,7 @@ async function register(site: Site, surname: string, license_number: number): Pr
   return email
 }
 
-test('a reviewer decides one registration after the other without the mouse, and is led through the queue', async ({
+test('an administrator without a profile comes from the log-in into the back office, decides one registration after the other without the mouse, is led through the queue, and downloads the figures', async ({
   page,
   site,
 }) => {
@@ -53,8 +96,8 @@ test('a reviewer decides one registration after the other without the mouse, and
   // Some of those who wait are left: the way is the same from each to the next.
   for (const email of waiting.slice(0, -2)) await site.cli('detective', 'approve', email)
   await page.setViewportSize(DESK)
-  await logInAsAdministrator(page, site)
-  await page.goto('/admin/registrations')
+  await enterBackOffice(page, site)
+  await openSection(page, 'Registros')
   const total = Number(/\d+/.exec(await main(page).getByRole('heading', { level: 2 }).innerText())![0])
   expect(total).toBeGreaterThan(surnames.length)
 
@@ -84,6 +127,14 @@ test('a reviewer decides one registration after the other without the mouse, and
   await expect(page).toHaveURL(/\/admin\/registrations$/)
   await expect(main(page).getByText('Ningún registro espera aprobación.')).toBeVisible()
   expect(new Set(decided).size).toBe(total)
+
+  // A button that waited for the server has the focus again afterwards.
+  await openSection(page, 'Cifras')
+  const download = main(page).getByRole('button', { name: 'Descargar CSV' })
+  await tabTo(page, download)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  expect(file.suggestedFilename()).toMatch(/\.csv$/)
+  await expect(download).toBeFocused()
   const rejected = await site.email('tercera@example.net', /aprobado/)
   expect(rejected.subject).toMatch(/aprobado/)
 })
@@ -123,19 +174,4 @@ test('on a telephone a reviewer looks at the scan and asks for another; the appl
   const approved = await site.email(email, /está aprobado/)
   await page.goto(linkIn(approved, '/approved-user'))
   await expect(main(page).getByText('El usuario ha sido aprobado.')).toBeVisible()
-})
-
-test('two reviewers see each other; the slower one is told who has decided', async ({ page, site }) => {
-  await register(site, 'Disputada', 7300)
-  await page.setViewportSize(DESK)
-  await logInAsAdministrator(page, site)
-  await page.goto('/admin/registrations')
-  await main(page).getByRole('link', { name: 'Solicitante Disputada' }).click()
-  await isDrawn(page)
-  // The other one, at the console: as fast as somebody at another screen.
-  await site.cli('detective', 'reject', 'disputada@example.net', '--reason', 'No consta.')
-  await page.keyboard.press('a')
-  await page.keyboard.press('Enter')
-  await expect(main(page).getByText(/Lo decidió alguien en la consola/)).toBeVisible()
-  await expect(main(page).getByText('Estado: rechazado')).toBeVisible()
 })

@@ -1,10 +1,10 @@
+// A message to the operator, from the form to the e-mail. Drafts and failures: web/features/contact/contact.test.tsx.
 import type { Page } from '@playwright/test'
-import { contactThanks, contactTrouble } from '#contract/contact.ts'
-import { comeToCaptcha, expect, logIn, PHONE, test } from '../fixtures.ts'
-import { main, solveCaptcha } from '../registration/registration.ts'
+import { contactThanks } from '#contract/contact.ts'
+import { comeToCaptcha, expect, PHONE, test } from '../fixtures.ts'
+import { main } from '../registration/registration.ts'
 
 const MAILBOX = 'contacto@example.org'
-const SENDING = '**/api/contact-us/send-message'
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const send = (page: Page) => main(page).getByRole('button', { name: 'Enviar mensaje' })
 
@@ -68,58 +68,4 @@ test('a visitor writes to the operator by keyboard alone, corrects the errors, a
   expect(message.reply_to).toBe('Begoña Núñez Etxeberría <begona@example.net>')
   expect(message.text).toContain(body.replace(/^/gm, '> '))
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('licencia')
-})
-
-test('a member’s message survives a reload, a lost network and a server error, and is sent once', async ({
-  page,
-  context,
-  site,
-}) => {
-  await logIn(page, 'lucia')
-  await page.goto('/contacto')
-  await expect(field(page, 'Nombre')).toHaveValue('Lucía')
-  await expect(field(page, 'Apellidos')).toHaveValue('Serrano')
-  const text = 'Me cuesta encontrar colegas en Soria.'
-  await field(page, 'Correo electrónico').fill('lucia.serrano@example.org')
-  await field(page, 'Asunto').fill('Colegas en Soria')
-  await field(page, 'Mensaje').fill(text)
-  await page.reload()
-  await expect(main(page)).toContainText('Hemos recuperado lo que escribió')
-  await expect(field(page, 'Mensaje')).toHaveValue(text)
-  await expect(field(page, 'Nombre')).toHaveValue('Lucía')
-  await page.getByRole('checkbox', { name: /^He leído/ }).check()
-  await solveCaptcha(page)
-
-  const alert = main(page).getByRole('alert')
-  await context.setOffline(true)
-  await send(page).click()
-  await expect(alert).toBeFocused()
-  await expect(alert).toContainText('No hay conexión con el servidor')
-  await context.setOffline(false)
-
-  const answers = [
-    { status: 500, json: {}, says: contactTrouble(MAILBOX) },
-    { status: 429, json: { status: 'error' }, says: 'Demasiadas peticiones' },
-    {
-      status: 422,
-      json: { status: 'error', payload: { msg: { subject: ['El asunto no gusta.'] } } },
-      says: 'El asunto no gusta.',
-    },
-  ]
-  for (const { says, ...answer } of answers) {
-    await page.route(SENDING, (route) => route.fulfill(answer), { times: 1 })
-    await send(page).click()
-    await expect(alert).toContainText(says)
-    await expect(alert).toBeFocused()
-  }
-  await expect(field(page, 'Asunto')).toHaveAttribute('aria-invalid', 'true')
-
-  // The server accepts the message, but its answer is lost.
-  await page.route(SENDING, (route) => route.fetch().then(() => route.abort()), { times: 1 })
-  await send(page).click()
-  await expect(alert).toContainText('No hay conexión con el servidor')
-  await expect(field(page, 'Mensaje')).toHaveValue(text)
-  await send(page).click()
-  await expect(main(page)).toContainText(contactThanks('Pesquisa'))
-  expect((await site.cli('contact', 'list')).match(/Colegas en Soria/g)).toHaveLength(1)
 })

@@ -41,14 +41,6 @@ export async function solveCaptcha(page: Page): Promise<void> {
 
 export const send = (page: Page) => main(page).getByRole('button', { name: 'Crear cuenta' }).click()
 
-/** Verifies the e-mail with the link from the e-mail. */
-export async function verify(page: Page, link: string, email: string, password = CHOSEN): Promise<void> {
-  await page.goto(link)
-  await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(email)
-  await page.getByLabel(/^Contraseña/).fill(password)
-  await page.getByRole('button', { name: 'Verificar' }).click()
-}
-
 /** Fills in the login form and sends it. */
 export async function enter(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(email)

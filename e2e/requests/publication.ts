@@ -1,5 +1,5 @@
 // Helpers for the journeys that publish a request.
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { CollaborationList } from '#contract/collaborations.ts'
 import { madridDay } from '#contract/days.ts'
 import { namedWorld, PASSWORD } from '../fixtures.ts'
@@ -50,18 +50,6 @@ export async function requestsOf(page: Page, name: keyof typeof namedWorld) {
 /** Núria's requests with this subject. */
 export const publishedAs = async (page: Page, subject: string) =>
   (await requestsOf(page, 'nuria')).filter((one) => one.subject === subject)
-
-/** Loses the answer of the next call to publish; `before` runs first, by default the server's publishing. */
-export async function loseAnswer(page: Page, before: (route: Route) => Promise<unknown> = (r) => r.fetch()) {
-  await page.route(
-    CREATE,
-    async (route) => {
-      await before(route)
-      await route.abort()
-    },
-    { times: 1 },
-  )
-}
 
 /** Deletes the drafts, so that nothing typed is left for the next visit. */
 export async function forgetDrafts(page: Page) {

@@ -1,8 +1,9 @@
-// Publishing requests from the list to the database. Errors of the form, days, copies:
+// Publishing a request from the log-in to the database. The required fields alone:
+// web/features/collaborations/form/publishing.test.tsx. Errors of the form, days, copies:
 // web/features/collaborations/form/request-form.test.tsx.
 import type { Page } from '@playwright/test'
-import { expect, logIn, PHONE, test } from '../fixtures.ts'
-import { main } from '../registration/registration.ts'
+import { expect, namedWorld, PASSWORD, PHONE, test } from '../fixtures.ts'
+import { enter, main } from '../registration/registration.ts'
 import {
   choice,
   choose,
@@ -15,8 +16,6 @@ import {
   typed,
 } from './publication.ts'
 
-test.beforeEach(({ page }) => logIn(page, 'nuria'))
-
 const expectPublished = async (page: Page, subject: string) => {
   await expect(heading(page)).toHaveText(subject)
   await expect(page).toHaveURL(/\/collaboration\/\d+$/)
@@ -25,24 +24,29 @@ const expectPublished = async (page: Page, subject: string) => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('subject, place and day are enough to publish a request; every other field is published too, shown in the form for editing, and changed there', async ({
+  test('from the log-in a detective comes to the form; every field is published, shown in the form for editing, and changed there', async ({
     page,
   }) => {
-    await page.goto('/collaborations')
-    await page.getByRole('link', { name: 'Crear petición colaboración' }).click()
-    await expect(heading(page)).toHaveText('Crear petición colaboración')
-    await fillInTheLeast(page, 'Lo mínimo')
-    // In view at any position of the form.
-    await expect(main(page).getByRole('button', { name: 'Crear petición' })).toBeInViewport()
-    await publish(page)
-    await expectPublished(page, 'Lo mínimo')
-    await page.goBack()
-    await expect(heading(page)).toHaveText('Peticiones de colaboración')
-
+    await page.goto('/login')
+    await enter(page, namedWorld.nuria.email, PASSWORD)
+    await expect(page).toHaveURL(/\/profile\/\d+$/)
+    await page.getByRole('link', { name: 'Peticiones de colaboración' }).first().click()
+    const create = page.getByRole('link', { name: 'Crear petición colaboración' })
+    await expect(create).toBeInViewport({ ratio: 1 })
+    // At the end of the list it covers nothing.
+    const pages = page.getByRole('navigation', { name: 'Páginas' })
+    await pages.waitFor()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const end = await pages.boundingBox()
+    await expect
+      .poll(async () => (await create.boundingBox())!.y)
+      .toBeGreaterThanOrEqual(end!.y + end!.height)
     const subject = 'Relevo en una vigilancia'
-    await page.getByRole('link', { name: 'Crear petición colaboración' }).click()
+    await create.click()
     await expect(heading(page)).toHaveText('Crear petición colaboración')
     await fillInTheLeast(page, subject)
+    // In view at any position of the form.
+    await expect(main(page).getByRole('button', { name: 'Crear petición' })).toBeInViewport()
     await choose(page, 'Municipio', 'ágreda')
     await field(page, 'Hora de comienzo').fill('930')
     await field(page, 'Fecha de finalización').fill(typed(daysAhead(41)))

@@ -1,11 +1,11 @@
 // The list of requests as only a browser shows it: cards, scrolling, going back. Filters and the calls for them:
-// web/features/collaborations/list/asking-the-list.test.tsx.
-import { COLLABORATIONS_PER_PAGE, EXCERPT_MAX, NARROW_EXCERPT_MAX, SORTS } from '#contract/collaborations.ts'
+// web/features/collaborations/list/asking-the-list.test.tsx; the own requests: three-lists.test.tsx beside it.
+import { EXCERPT_MAX, NARROW_EXCERPT_MAX, SORTS } from '#contract/collaborations.ts'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
-import { expect, logIn, PHONE, test } from '../fixtures.ts'
-import { CREATE, card, count, dayOf, openList, order, results, subjects } from './request-lists.ts'
+import { expect, logIn, test } from '../fixtures.ts'
+import { card, count, dayOf, openList, order, results, subjects } from './request-lists.ts'
 
-const { seguimientoEnGetafe, bajaEnAlcobendas, localizacionEnToledo } = namedRequests
+const { seguimientoEnGetafe } = namedRequests
 
 test.beforeEach(({ page }) => logIn(page, 'lucia'))
 
@@ -65,40 +65,4 @@ test('a card shows what is asked for, when and where, and opens the request wher
   await page.reload()
   await expect(subjects(page)).toHaveText(second)
   await expect(order(page)).toHaveValue(SORTS.newest)
-})
-
-test('on a phone an author finds their own requests, also those hidden or already started; excerpts are shorter, and the floating button covers nothing at the end', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE)
-  await openList(page)
-  await expect(card(page, bajaEnAlcobendas)).toHaveCount(0)
-  await page.getByRole('link', { name: 'Ver mis peticiones' }).click()
-  await expect(page).toHaveURL(/\/collaborations\/my-requests$/)
-  await expect(page).toHaveTitle('Mis peticiones de colaboración · Pesquisa')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  // Journeys before this one may have published others.
-  for (const own of [seguimientoEnGetafe, bajaEnAlcobendas, localizacionEnToledo])
-    await expect(card(page, own)).toBeVisible()
-  await expect(card(page, bajaEnAlcobendas).getByTitle('Oculta al público')).toBeVisible()
-  await expect(card(page, seguimientoEnGetafe).getByTitle('Oculta al público')).toHaveCount(0)
-  await expect(dayOf(page, localizacionEnToledo)).toContainText('Ya ha comenzado')
-  await expect(dayOf(page, seguimientoEnGetafe)).not.toContainText('Ya ha comenzado')
-  await page.getByRole('link', { name: 'Ver peticiones de colaboración' }).click()
-  await expect(page).toHaveURL(/\/collaborations$/)
-
-  await openList(page, 'languages=en&admin_area_level=0&admin_area_id=28065')
-  const excerpt = await card(page, seguimientoEnGetafe).locator('p').innerText()
-  expect(excerpt.length).toBeLessThanOrEqual(NARROW_EXCERPT_MAX)
-  await page.getByRole('button', { name: 'Quitar todos' }).click()
-  await expect(subjects(page)).toHaveCount(COLLABORATIONS_PER_PAGE)
-  const create = page.getByRole('link', { name: CREATE })
-  await expect(create).toBeInViewport({ ratio: 1 })
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  const pages = await page.getByRole('navigation', { name: 'Páginas' }).boundingBox()
-  await expect
-    .poll(async () => (await create.boundingBox())!.y)
-    .toBeGreaterThanOrEqual(pages!.y + pages!.height)
-  await create.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(CREATE)
 })

@@ -1,7 +1,6 @@
 // Helpers for the journeys through the lists of collaboration requests.
-import type { Browser, Page } from '@playwright/test'
-import { expect, logIn } from '../fixtures.ts'
-import type { Site } from '../site/site.ts'
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
 
 export const CREATE = 'Crear petición colaboración'
 /** The call behind every list. */
@@ -33,11 +32,4 @@ export async function openList(page: Page, filters = '') {
   await page.goto(`/collaborations${filters && `/${filters}`}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Peticiones de colaboración')
   await expect(results(page)).toHaveAttribute('aria-busy', 'false')
-}
-
-/** A page with another person of this site logged in. */
-export async function pageOf(name: Parameters<typeof logIn>[1], browser: Browser, site: Site): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: site.url })).newPage()
-  await logIn(page, name)
-  return page
 }

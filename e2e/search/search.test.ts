@@ -1,7 +1,7 @@
 // The directory as only a browser shows it: layout, touch, scrolling, going back. Filters and the calls for them:
-// web/features/directory/asking-the-directory.test.tsx.
+// web/features/directory/asking-the-directory.test.tsx; the words in the box: words-as-meant.test.tsx beside it.
 import { expect, logIn, namedWorld, PHONE, test } from '../fixtures.ts'
-import { choose, count, filter, names, openSearch, results } from './searching.ts'
+import { box, chip, choose, count, filter, names, openSearch } from './searching.ts'
 
 const nuria = fullName(namedWorld.nuria)
 const rafael = fullName(namedWorld.rafael)
@@ -19,31 +19,6 @@ function fullName({
 }
 
 test.beforeEach(({ page }) => logIn(page, 'lucia'))
-
-test('a member finds detectives in a town, or around it, in three steps', async ({ page }) => {
-  await openSearch(page)
-  await expect(page).toHaveTitle('Detectives · Pesquisa')
-  await expect(filter(page)).toBeInViewport({ ratio: 1 })
-  for (const [step, area, typed] of [
-    ['Comunidad autónoma', 'Cataluña', ''],
-    ['Provincia', 'Barcelona', ''],
-    ['Municipio', "L'Hospitalet de Llobregat", 'hospitalet'],
-  ] as const) {
-    await page.getByRole('combobox', { name: step, exact: true }).click()
-    await expect(page.getByRole('option').first()).toBeVisible()
-    await choose(page, step, area, typed)
-  }
-  await filter(page).click()
-  await expect(page).toHaveURL(/admin_area_level=0&admin_area_id=8101/)
-  await expect(page.getByRole('link', { name: nuria })).toBeVisible()
-  await expect(page.getByRole('link', { name: rafael })).toHaveCount(0)
-  // One level up, the detective who works in the whole province of Barcelona matches too.
-  await page.getByRole('button', { name: 'Volver a las provincias' }).click()
-  await expect(page.getByRole('combobox', { name: 'Provincia', exact: true })).toBeFocused()
-  await filter(page).click()
-  await expect(page).toHaveURL(/admin_area_level=2&admin_area_id=9/)
-  await expect(results(page)).toHaveAttribute('aria-busy', 'false')
-})
 
 test('a member chooses a place, a language and a gender with the keyboard alone; going back from a profile restores the filters, the page, the results and the scroll position', async ({
   page,
@@ -96,47 +71,83 @@ test('a member chooses a place, a language and a gender with the keyboard alone;
   expect(searches).toBe(0)
 })
 
-test('on a phone the filters are behind a button with their number and close after a search, each is removed with a touch, and a colleague is called with one thumb', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE)
-  await openSearch(page)
-  await expect(filter(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Filtros' }).click()
-  await choose(page, 'Servicio', 'Localización de personas', 'localizacion de')
-  await choose(page, 'Género', 'Mujer')
-  await filter(page).click()
-  await expect(filter(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Filtros (2)' })).toHaveAttribute('aria-expanded', 'false')
-  await expect(count(page)).toBeFocused()
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
 
-  await openSearch(page, 'admin_area_level=0&admin_area_id=8101&languages=ca&gender=f&page=1')
-  const asked = page.getByRole('list', { name: 'Filtros en uso' }).getByRole('button')
-  await expect(asked).toHaveText(["L'Hospitalet de Llobregat, Barcelona", 'Catalán', 'Mujer', 'Quitar todos'])
-  await page.getByRole('button', { name: 'Quitar Mujer' }).click()
-  await expect(page).toHaveURL(/admin_area_level=0&admin_area_id=8101&languages=ca$/)
-  await expect(asked).toHaveCount(3)
-  await expect(count(page)).toBeFocused()
-  // The place picker opens at the current place, from which it can be changed.
-  await page.getByRole('button', { name: 'Filtros (2)' }).click()
-  await expect(page.getByRole('combobox', { name: 'Municipio' })).toHaveValue("L'Hospitalet de Llobregat")
-  await page.getByRole('button', { name: 'Volver a las provincias' }).click()
-  await expect(page.getByRole('combobox', { name: 'Provincia', exact: true })).toBeFocused()
-  // The cookie notice is still there, and does not cover the button.
-  const notice = await page.getByRole('region', { name: 'Aviso de cookies' }).boundingBox()
-  const button = await filter(page).boundingBox()
-  expect(button!.y + button!.height).toBeLessThanOrEqual(notice!.y)
+  test('the last page is one press away also in large text; a place is chosen by touch, the filters are behind a button with their number and close after a search, each is removed with a touch, and a colleague is called with one thumb', async ({
+    page,
+  }) => {
+    await openSearch(page)
+    const large = await page.addStyleTag({ content: ':root { font-size: 200% }' })
+    const pages = page.getByRole('navigation', { name: 'Páginas' })
+    await expect(pages.getByRole('button', { name: 'Última página' })).toBeEnabled()
+    for (const button of await pages.getByRole('button').all()) {
+      const { x, width } = (await button.boundingBox())!
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(x + width).toBeLessThanOrEqual(PHONE.width)
+    }
+    await large.evaluate((style) => (style as HTMLStyleElement).remove())
 
-  await openSearch(page, 'admin_area_level=0&admin_area_id=8101&languages=ca&work_equipment=15')
-  // The whole card is the link, not only the name.
-  const card = page.getByRole('listitem').filter({ hasText: nuria })
-  await card.click({ position: { x: 200, y: 80 } })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nuria)
-  await expect(page.getByRole('link', { name: 'Llamar', exact: true })).toHaveAttribute(
-    'href',
-    'tel:+34790000003',
-  )
-  await expect(page.getByRole('link', { name: 'Llamar', exact: true })).toBeInViewport()
+    await box(page).tap()
+    await page.keyboard.type('hospitalet')
+    const place = page
+      .getByRole('listbox', { name: /^Lugares/ })
+      .getByRole('option')
+      .first()
+    await expect(place).toHaveText("L'Hospitalet de Llobregat, Barcelona")
+    await place.tap()
+    await expect(chip(page, "L'Hospitalet de Llobregat, Barcelona")).toBeVisible()
+    await expect(page.getByRole('link', { name: nuria })).toBeVisible()
+    await page.getByRole('button', { name: 'Filtros (1)' }).tap()
+    await expect(page.getByText('Cataluña › Barcelona')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Municipio' })).toHaveValue("L'Hospitalet de Llobregat")
+
+    await openSearch(page, new URLSearchParams({ q: 'x'.repeat(5000) }).toString())
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+
+    await openSearch(page)
+    await expect(filter(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Filtros' }).click()
+    await choose(page, 'Servicio', 'Localización de personas', 'localizacion de')
+    await choose(page, 'Género', 'Mujer')
+    await filter(page).click()
+    await expect(filter(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Filtros (2)' })).toHaveAttribute('aria-expanded', 'false')
+    await expect(count(page)).toBeFocused()
+
+    await openSearch(page, 'admin_area_level=0&admin_area_id=8101&languages=ca&gender=f&page=1')
+    const asked = page.getByRole('list', { name: 'Filtros en uso' }).getByRole('button')
+    await expect(asked).toHaveText([
+      "L'Hospitalet de Llobregat, Barcelona",
+      'Catalán',
+      'Mujer',
+      'Quitar todos',
+    ])
+    await page.getByRole('button', { name: 'Quitar Mujer' }).click()
+    await expect(page).toHaveURL(/admin_area_level=0&admin_area_id=8101&languages=ca$/)
+    await expect(asked).toHaveCount(3)
+    await expect(count(page)).toBeFocused()
+    // The place picker opens at the current place, from which it can be changed.
+    await page.getByRole('button', { name: 'Filtros (2)' }).click()
+    await expect(page.getByRole('combobox', { name: 'Municipio' })).toHaveValue("L'Hospitalet de Llobregat")
+    await page.getByRole('button', { name: 'Volver a las provincias' }).click()
+    await expect(page.getByRole('combobox', { name: 'Provincia', exact: true })).toBeFocused()
+    // The cookie notice is still there, and does not cover the button.
+    const notice = await page.getByRole('region', { name: 'Aviso de cookies' }).boundingBox()
+    const button = await filter(page).boundingBox()
+    expect(button!.y + button!.height).toBeLessThanOrEqual(notice!.y)
+
+    await openSearch(page, 'admin_area_level=0&admin_area_id=8101&languages=ca&work_equipment=15')
+    // The whole card is the link, not only the name.
+    const card = page.getByRole('listitem').filter({ hasText: nuria })
+    await card.click({ position: { x: 200, y: 80 } })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nuria)
+    await expect(page.getByRole('link', { name: 'Llamar', exact: true })).toHaveAttribute(
+      'href',
+      'tel:+34790000003',
+    )
+    await expect(page.getByRole('link', { name: 'Llamar', exact: true })).toBeInViewport()
+  })
 })
 
 test('the folder that is pressed becomes the head of the profile, and turns back; with reduced motion nothing moves', async ({

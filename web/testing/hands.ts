@@ -7,11 +7,20 @@ export const field = (name: string | RegExp) => main().getByRole('textbox', { na
 export const choice = (name: string) => main().getByRole('combobox', { name })
 export const button = (name: string | RegExp) => main().getByRole('button', { name })
 export const notices = () => screen.getByRole('status', { name: 'Avisos' })
-/** An open dialog. In tests the library draws it inside of the page, which is inert meanwhile: nothing could be typed. */
-export async function openedDialog(name: string) {
-  const dialog = await screen.findByRole('dialog', { name })
-  document.getElementById('page')!.inert = false
-  return within(dialog)
+/** An open dialog. */
+export const openedDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+/** Waits until the dialog that was open has closed. */
+export const untilDialogCloses = () =>
+  waitFor(() => {
+    if (screen.queryByRole('dialog')) throw new Error('The dialog is still open')
+  })
+/** In the dialog of a statement of reasons, by keyboard: the clause of the terms, the facts and the text; sends it. */
+export async function stateReasons(user: UserEvent, clause: string, facts: string): Promise<void> {
+  await user.keyboard(`${clause}{ArrowDown}{Enter}{Tab}`)
+  await user.paste(facts)
+  await user.keyboard('{Tab}')
+  await user.paste('Los términos no lo permiten.')
+  await user.keyboard('{Tab}{Enter}')
 }
 export const title = () => screen.getByRole('heading', { level: 1 })
 

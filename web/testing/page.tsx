@@ -1,7 +1,7 @@
 // The website without a browser: its routes, its guards and its shell around a screen, in happy-dom, with a stand-in
 // for the server (stand-in.ts). As in a browser, each page has modules of its own: it does not share memory with the
 // page before, but it shares what is stored on the device.
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, Popover } from '@mantine/core'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { act, cleanup, configure, getConfig, render, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
@@ -146,9 +146,14 @@ async function load(address: string, server: StandIn, { configuration = {}, says
   const router = createBrowserRouter([
     { Component: App, HydrateFallback: () => null, children: routesOf(routes) },
   ])
-  // As in the document around every page (web/app/root.tsx), with instant transitions.
+  // As in the document around every page (web/app/root.tsx). Reduced motion makes transitions instant. Nothing has a
+  // size here, so that the library believes the control of each open list to be out of view, and hides the list.
+  const drawn = { Popover: Popover.extend({ defaultProps: { hideDetached: false } }) }
   render(
-    <MantineProvider theme={theme} env="test" withCssVariables={false}>
+    <MantineProvider
+      theme={{ ...theme, components: { ...theme.components, ...drawn } }}
+      withCssVariables={false}
+    >
       <RouterProvider router={router} />
     </MantineProvider>,
   )

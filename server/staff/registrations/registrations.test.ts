@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Registration } from '#contract/staff/registrations.ts'
+import { runCommand } from '#server/commands.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { spanishOrder } from '#server/database/spanish-order.ts'
 import { linkIn } from '#server/testing/emails.ts'
@@ -204,6 +205,13 @@ describe('A decision', () => {
     const { status, body } = await post('approve', { seen_status: 'awaiting_approval' }, ana)
     expect([status, body.payload.msg.general[0]]).toEqual([409, expect.stringContaining('Lo decidió eva@')])
     expect((await post('approve', { seen_status: 'rejected' }, ana)).status).toBe(200)
+  })
+
+  test('is refused if somebody at the console has decided, which is said', async () => {
+    await runCommand(app.platform, ['detective', 'reject', oscar.email, '--reason', 'No consta.'])
+    const { status, body } = await post('approve', { seen_status: 'awaiting_approval' }, ana)
+    const said = expect.stringContaining('Lo decidió alguien en la consola')
+    expect([status, body.payload.msg.general[0]]).toEqual([409, said])
   })
 
   test('is refused with the number if another detective has the licence', async () => {

@@ -61,6 +61,7 @@ test('Staff hide one: its author gets the statement, which says that a program p
   expect(await idsIn()).not.toContain(id)
   const told = async () => (await app.emails(namedWorld.lucia.email, 0)).map(({ text }) => text).join()
   await expect.poll(told).toContain('Un programa señaló el texto')
+  expect(await told()).toContain(statementWith().facts)
 })
 
 test('The figures of the year count notices by source, ground and decision, with the median time', async () => {

@@ -76,9 +76,15 @@ test('the ages leave out the neutral value, and a search without results says so
     .answer(relaxSearch, {
       data: [{ filter: 'gender', value: null, area: null, total: 3, total_is_exact: true }],
     })
-  const { user, address } = await openSearch('gender=f', server)
+  const page = await openSearch('gender=f&languages=pt', server)
+  const { user, address } = page
   await screen.findByText(EMPTY)
   await screen.findByRole('button', { name: /^Quitar Mujer/ })
+  await user.click(await main().findByRole('button', { name: 'Sin «Mujer»: 3 detectives' }))
+  await expect.poll(address).toBe('/users?languages=pt')
+  await expect.poll(name).toBe('Alguien')
+  await page.back()
+  await main().findByRole('button', { name: 'Sin «Mujer»: 3 detectives' })
   await user.click(choice('Tramo de edad'))
   const ages = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
   expect(ages).toEqual(['De 18 a 29', 'De 30 a 45'])
@@ -104,6 +110,58 @@ test('a member turns the pages five at a time, and hears the page number', async
   await screen.findByText('130 detectives, página 2 de 7')
   await page.back()
   await expect.poll(name).toBe('Página 1, de todos')
+  expect(pages().getByRole('button', { name: 'Primera página' })).toHaveProperty('disabled', true)
+  await user.click(pages().getByRole('button', { name: 'Última página' }))
+  await expect.poll(address).toBe('/users?page=7')
+  await expect.poll(name).toBe('Página 7, de todos')
+  expect(pages().getByRole('button', { name: 'Última página' })).toHaveProperty('disabled', true)
+  await user.click(pages().getByRole('button', { name: 'Primera página' }))
+  await expect.poll(address).toBe('/users')
+})
+
+test('each filter is removed by itself or all at once, and Back restores them; a choice for the next search is kept', async () => {
+  const asked = 'admin_area_level=0&admin_area_id=28065&gender=f&languages=ca'
+  const page = await openSearch(asked)
+  const { user, address } = page
+  const chips = () => {
+    const list = screen.queryByRole('list', { name: 'Filtros en uso' })
+    return list
+      ? within(list)
+          .getAllByRole('button')
+          .map(({ textContent }) => textContent)
+      : []
+  }
+  await expect.poll(chips).toEqual(['Getafe, Madrid', 'Catalán', 'Mujer', 'Quitar todos'])
+  await choose(user, 'Género', 'Hombre')
+  await user.click(screen.getByRole('button', { name: 'Quitar Catalán' }))
+  await expect.poll(address).toBe('/users?admin_area_level=0&admin_area_id=28065&gender=f')
+  expect(choice('Género')).toHaveProperty('value', 'Hombre')
+  await page.back()
+  await expect.poll(address).toBe(`/users?${asked}`)
+  await expect.poll(() => chips().length).toBe(4)
+  await expect.poll(() => choice('Género')).toHaveProperty('value', 'Mujer')
+  await user.click(screen.getByRole('button', { name: 'Quitar todos' }))
+  await expect.poll(address).toBe('/users')
+  expect(chips()).toEqual([])
+  await page.back()
+  await expect.poll(() => chips().length).toBe(4)
+})
+
+test('the communities are listed by their common names, and found with their words in either order', async () => {
+  const { user } = await openSearch()
+  const community = choice('Comunidad autónoma')
+  await expect.poll(() => community).toHaveProperty('disabled', false)
+  await user.click(community)
+  const listed = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  expect(listed.indexOf('Madrid, Comunidad de')).toBe(listed.indexOf('La Rioja') + 1)
+  await fill(user, community, 'comunidad de madrid')
+  await user.click(await screen.findByRole('option', { name: 'Madrid, Comunidad de' }))
+  await main().findByText('Comunidad de Madrid')
+  await expectFocus(() => choice('Provincia'))
+  await choose(user, 'Provincia', 'madrid')
+  await choose(user, 'Municipio', 'getafe')
+  await user.click(button('Volver a las provincias'))
+  await expectFocus(() => choice('Provincia'))
 })
 
 test('a later visit to the screen restores the latest search, until the filters are removed', async () => {

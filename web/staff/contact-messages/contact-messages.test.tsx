@@ -59,6 +59,50 @@ test('r leads to the answer, which is sent once and is then on view', async () =
   expect((field('Respuesta') as HTMLTextAreaElement).value).toBe('')
 })
 
+test('the inbox is emptied without the mouse: open, answer, done, next', async () => {
+  const waiting = new Set([7, 8])
+  const replies: { id: number; text: string; sent_at: string }[] = []
+  const shown = (id: number) => ({
+    ...message(id),
+    ...(id === 7 && { replies, replies_count: replies.length }),
+    ...(!waiting.has(id) && { state: 'done' as const, done_at: AT }),
+  })
+  const of = server()
+    .answer(contract.listContactMessages, () => ({
+      data: [...waiting].map(message),
+      meta: { ...meta, total: waiting.size },
+    }))
+    .answer(contract.getContactMessage, ({ id }) => shown(Number(id)))
+    .answer(contract.replyToContactMessage, ({ text }) => {
+      replies.push({ id: 1, text, sent_at: AT })
+      return shown(7)
+    })
+    .answer(contract.markContactMessageDone, ({ id }) => {
+      waiting.delete(Number(id))
+      return shown(Number(id))
+    })
+  const { user } = await open('/admin/contact-messages', of)
+  await main().findByRole('link', { name: 'Duda 8' })
+  await user.keyboard('j{Enter}')
+  await main().findByText('Una pregunta.')
+  expect(document.title).toBe('Duda 7 · Pesquisa')
+  await user.keyboard('r')
+  await expectFocus(() => field('Respuesta'))
+  await user.paste('En la página de registro.')
+  await user.keyboard('{Tab}{Enter}')
+  await main().findByRole('heading', { name: /^Respuesta del/ })
+  await user.keyboard('d')
+  await main().findByText('Atendido')
+  expect(main().queryByRole('button', { name: 'Marcar como atendido' })).toBeNull()
+  await user.keyboard('n')
+  await main().findByRole('heading', { level: 1, name: 'Duda 8' })
+  expect(document.title).toBe('Duda 8 · Pesquisa')
+  await user.keyboard('d')
+  await main().findByText('Atendido')
+  await user.keyboard('n')
+  await main().findByText('No hay mensajes pendientes.')
+})
+
 test('an answer whose confirmation was lost is sent once, though it is pressed again', async () => {
   const of = server().lose(contract.replyToContactMessage)
   const page = await open('/admin/contact-messages/7', of)

@@ -6,7 +6,7 @@ import { askForPasskey, changeEmail, getAccount } from '#contract/account.ts'
 import { listCollaborations } from '#contract/collaborations.ts'
 import { confirmStaffPasskey } from '#contract/staff/audit.ts'
 import { listWaiting } from '#contract/staff/start.ts'
-import { descriptionOf, expectFocus, fill, main } from '#web/testing/hands.ts'
+import { descriptionOf, expectFocus, fill, main, openedDialog } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { Refused } from '#web/testing/stand-in.ts'
 import { administrator, listOf, request, serverWithLists } from '#web/testing/world.ts'
@@ -119,9 +119,7 @@ async function openDecision(server = serverWithQueue()) {
   const page = await open(PATH, server)
   await subject('P1.1')
   await page.user.keyboard('a')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Rechazar' }))
-  // In these tests the library draws a dialog inside of the page, which is inert meanwhile: nothing could be typed.
-  document.getElementById('page')!.inert = false
+  const dialog = await openedDialog('Rechazar')
   return { ...page, server, dialog, reason: () => dialog.getByRole('textbox', { name: /^Motivo/ }) }
 }
 

@@ -1,9 +1,18 @@
-// The queue of requests published past the check: what becomes of the focus as it is worked off.
+// The queue of requests published past the check: its keys, and what becomes of the focus as it is worked off.
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getAccount } from '#contract/account.ts'
-import { leavePastCheck, listPastCheck } from '#contract/staff/past-check.ts'
+import { leavePastCheck, listPastCheck, upholdPastCheck } from '#contract/staff/past-check.ts'
+import type { Report } from '#contract/staff/reports.ts'
 import { listWaiting } from '#contract/staff/start.ts'
-import { expectFocus, main, title } from '#web/testing/hands.ts'
+import {
+  expectFocus,
+  main,
+  openedDialog,
+  stateReasons,
+  title,
+  untilDialogCloses,
+} from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { reviewer, serverWithLists } from '#web/testing/world.ts'
 
@@ -12,6 +21,13 @@ const waitingRequest = (id: number, state: 'open' | 'hidden' | 'elapsed' = 'open
   ...{ author: { id: 1, full_name: 'Lucía' }, created_at: '2026-11-20T10:00:00.000Z' },
   ...{ unasked_tells: [], denied_tells: [] },
 })
+/** A hidden request, as the answer to the decision. */
+const decided: Report = {
+  ...{ id: 9, state: 'upheld', source: 'own_check', kind: 'request', content_id: 3, content_title: 'P3' },
+  ...{ where: null, reason: null, is_about_minors: false, received_at: '2026-11-20T10:00:00.000Z' },
+  ...{ appealed_at: null, text: null, is_own_matter: false, notifier: null, content: null, decision: null },
+  ...{ appeal: null, appeal_decision: null },
+}
 const meta = { current_page: 1, last_page: 1, per_page: 20 }
 
 test('an open request is a link to its page; a hidden or elapsed one, which has none for others, is not', async () => {
@@ -25,19 +41,51 @@ test('an open request is a link to its page; a hidden or elapsed one, which has 
   expect(linked.map(({ id }) => id)).toEqual([1])
 })
 
-test('after each request the heading of the list has the focus, after the last one the title', async () => {
-  let waiting = [waitingRequest(1), waitingRequest(2)]
-  const server = serverWithLists()
+/** These wait, until they are left or hidden. */
+function queueOf(waiting: ReturnType<typeof waitingRequest>[]) {
+  const decide = (request: string | number) => {
+    waiting = waiting.filter(({ id }) => id !== Number(request))
+  }
+  return serverWithLists()
     .answer(listWaiting, { data: [] })
     .lose(getAccount)
-    .answer(listPastCheck, () => ({
-      data: waiting,
-      meta: { ...meta, total: waiting.length },
-    }))
-    .answer(leavePastCheck, ({ request }) => {
-      waiting = waiting.filter(({ id }) => id !== Number(request))
-      return undefined
+    .answer(listPastCheck, () => ({ data: waiting, meta: { ...meta, total: waiting.length } }))
+    .answer(leavePastCheck, ({ request }) => decide(request) as undefined)
+    .answer(upholdPastCheck, ({ request }) => {
+      decide(request)
+      return decided
     })
+}
+
+test('the keys decide on the request in focus, and on none without one: one is left, one hidden', async () => {
+  const server = queueOf([waitingRequest(1), waitingRequest(2), waitingRequest(3)])
+  const { user } = await openPage('/admin/past-check', { as: reviewer, server })
+  await main().findByRole('heading', { name: '3 peticiones por revisar' })
+  await user.keyboard('do')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.keyboard('jjd')
+  await expectFocus(() => main().queryByRole('heading', { name: '2 peticiones por revisar' }))
+  expect(server.asked(leavePastCheck).map(({ input }) => input.request)).toEqual([2])
+
+  await user.keyboard('jj')
+  await expectFocus(() => main().getByRole('link', { name: 'P3' }))
+  await user.keyboard('o')
+  const dialog = await openedDialog('Ocultar «P3»')
+  await expectFocus(() => dialog.getByRole('combobox', { name: /^Condición/ }))
+  await stateReasons(user, 'datos personales de', 'Da la matrícula de un coche.')
+  await untilDialogCloses()
+  await expectFocus(() => main().queryByRole('heading', { name: '1 petición por revisar' }))
+  expect(main().queryByText('P3')).toBeNull()
+  expect(server.asked(upholdPastCheck).map(({ input }) => input)).toEqual([
+    {
+      ...{ request: 3, ground: 'third-party-data', facts: 'Da la matrícula de un coche.' },
+      text: 'Los términos no lo permiten.',
+    },
+  ])
+})
+
+test('after each request the heading of the list has the focus, after the last one the title', async () => {
+  const server = queueOf([waitingRequest(1), waitingRequest(2)])
   const { user } = await openPage('/admin/past-check', { as: reviewer, server })
   await main().findByRole('heading', { name: '2 peticiones por revisar' })
   await user.click(main().getAllByRole('button', { name: 'Dejar como está' })[0]!)

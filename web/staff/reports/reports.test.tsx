@@ -9,9 +9,18 @@ import {
   getReportFigures,
   listReports,
   type Report,
+  upholdReport,
 } from '#contract/staff/reports.ts'
 import { listWaiting } from '#contract/staff/start.ts'
-import { expectFocus, fill, main, openedDialog } from '#web/testing/hands.ts'
+import {
+  expectFocus,
+  fill,
+  main,
+  openedDialog,
+  stateReasons,
+  title,
+  untilDialogCloses,
+} from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { Refused } from '#web/testing/stand-in.ts'
 import { reviewer, serverWithLists } from '#web/testing/world.ts'
@@ -92,6 +101,62 @@ test('a reviewer dismisses with the key d; if somebody else was quicker, the sen
   await user.click(dialog.getByRole('button', { name: 'Desestimar' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(answering.asked(dismissReport).at(-1)!.input).toEqual({ report: 7, reason: 'No lo es.' })
+})
+
+test('by the keys one notice is dismissed and another one upheld with its statement; the focus stays on the title, and the way leads on through the queue', async () => {
+  const [, second] = [report, { ...report, id: 8, content_title: 'Vigilancia en Soria' }]
+  const notices = new Map<number, Report>([report, second].map((one) => [one.id, one]))
+  const decide = (id: string | number, hides: boolean) => {
+    const before = notices.get(Number(id))!
+    notices.set(before.id, {
+      ...{ ...before, state: hides ? 'upheld' : 'dismissed' },
+      content: { ...before.content!, is_withheld: hides },
+      decision: { ...appealed.decision!, hides },
+    })
+    return notices.get(before.id)!
+  }
+  const answering = server()
+    .answer(listReports, () => ({
+      data: [row, { ...row, id: 8, content_title: second.content_title }].filter(
+        ({ id }) => notices.get(id)!.state === 'open',
+      ),
+      meta,
+    }))
+    .answer(getReport, ({ report }) => notices.get(Number(report))!)
+    .answer(dismissReport, ({ report }) => decide(report, false))
+    .answer(upholdReport, ({ report }) => decide(report, true))
+  const { user, address } = await openPage('/admin/reports', { as: reviewer, server: answering })
+  await main().findByRole('link', { name: 'Vigilancia en Getafe' })
+  await user.keyboard('j{Enter}')
+  await main().findByText('Está en la descripción.')
+  await expectFocus(title)
+  await user.keyboard('d')
+  const dismissing = await openedDialog('Desestimar la denuncia')
+  await expectFocus(() => dismissing.getByRole('textbox', { name: /^Motivo/ }))
+  await user.paste('Pide ayuda, no la ofrece.')
+  await user.keyboard('{Tab}{Enter}')
+  await main().findByText('Se muestra')
+  await untilDialogCloses()
+  await expectFocus(title)
+  expect(title().textContent).toBe('Vigilancia en Getafe')
+
+  await user.keyboard('n')
+  await screen.findByRole('heading', { level: 1, name: 'Vigilancia en Soria' })
+  expect(address()).toBe('/admin/reports/8')
+  await expectFocus(title)
+  await user.keyboard('o')
+  const hiding = await openedDialog('Ocultar el contenido')
+  await expectFocus(() => hiding.getByRole('combobox', { name: /^Condición/ }))
+  await stateReasons(user, 'publicidad', 'Anuncia su despacho.')
+  await main().findByText('Oculto por decisión')
+  await untilDialogCloses()
+  await expectFocus(title)
+  expect(answering.asked(upholdReport).map(({ input }) => input)).toEqual([
+    {
+      ...{ report: 8, ground: 'advertising-or-harm', facts: 'Anuncia su despacho.' },
+      text: 'Los términos no lo permiten.',
+    },
+  ])
 })
 
 test('an appeal puts the content back', async () => {

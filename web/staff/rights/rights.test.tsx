@@ -1,14 +1,26 @@
-// The rights desk by keyboard.
+// The rights desk by keyboard and on a telephone.
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
+  closeRightsCase,
   findPerson,
   getRightsCase,
   listRightsCases,
   noteRightsCase,
+  openRightsCase,
   type RightsCase,
 } from '#contract/staff/rights.ts'
 import { listWaiting } from '#contract/staff/start.ts'
-import { button, expectFocus, field, main } from '#web/testing/hands.ts'
+import {
+  button,
+  expectFocus,
+  field,
+  fill,
+  main,
+  openedDialog,
+  title,
+  untilDialogCloses,
+} from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { administrator, serverWithLists } from '#web/testing/world.ts'
 
@@ -59,4 +71,101 @@ test('a person found in a request leads to its author: others have no page of a 
   of.answer(findPerson, { data: [], is_complete: true })
   await user.click(button('Buscar'))
   await main().findByText('Ese nombre no está en nada de lo que se ha escrito aquí.')
+})
+
+/** A desk without cases, on which one can be opened, noted and closed. */
+function desk() {
+  let one = { ...asked, notes: [] as RightsCase['notes'] }
+  return serverWithLists()
+    .answer(listWaiting, { data: [] })
+    .answer(listRightsCases, { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } })
+    .answer(getRightsCase, () => ({ data: one }))
+    .answer(openRightsCase, ({ right, full_name, request }) => {
+      one = { ...one, right, full_name, request }
+      return { data: one }
+    })
+    .answer(noteRightsCase, ({ kind, text }) => {
+      one = { ...one, notes: [...one.notes, { ...note(one.notes.length + 1, text), kind }] }
+      return { data: one }
+    })
+    .answer(closeRightsCase, ({ outcome, reason }) => {
+      one = { ...one, outcome, closing_reason: reason, closed_at: AT }
+      return { data: one }
+    })
+}
+
+test('the request of a person is noted, answered and closed with a reason, by keyboard alone', async () => {
+  const of = desk()
+  const { user, address } = await openPage('/admin/rights', { as: administrator, server: of })
+  await main().findByText('Ninguna solicitud espera respuesta.')
+  await user.keyboard('+')
+  const opening = await openedDialog('Anotar una solicitud')
+  await expectFocus(() => opening.getByRole('textbox', { name: /^Nombre/ }))
+  await user.paste('Remedios Alcaraz')
+  await user.keyboard('{Tab}{Tab} ')
+  expect(opening.getByRole('radio', { name: /^Acceso/ })).toHaveProperty('checked', true)
+  await user.keyboard('{Tab}{Tab}{Tab}')
+  await user.paste('Una copia de lo que haya.')
+  await user.keyboard('{Tab}{Enter}')
+  await screen.findByRole('heading', { level: 1, name: 'Remedios Alcaraz' })
+  expect(address()).toBe('/admin/rights/7')
+  await untilDialogCloses()
+  await expectFocus(title)
+  expect(of.asked(openRightsCase)[0]!.input).toMatchObject({
+    ...{ full_name: 'Remedios Alcaraz', right: 'access', request: 'Una copia de lo que haya.' },
+  })
+
+  main().getByRole('radio', { name: 'Nota' }).focus()
+  await user.keyboard('{ArrowDown}{Tab}')
+  await user.paste('No guardamos nada con su nombre.')
+  await user.keyboard('{Tab}{Enter}')
+  await main().findByText('No guardamos nada con su nombre.')
+  const sent = () => main().getByText('Enviado a la persona', { selector: 'p' })
+  await expectFocus(sent)
+
+  await user.keyboard('c')
+  const closing = await openedDialog('Cerrar la solicitud')
+  await expectFocus(() => closing.getByRole('radio', { name: 'Atendida' }))
+  await user.keyboard(' {Tab}')
+  await user.paste('Se le ha respondido.')
+  await user.keyboard('{Tab}{Enter}')
+  await main().findByText('Se le ha respondido.')
+  await untilDialogCloses()
+  await expectFocus(sent)
+  expect(of.asked(closeRightsCase).map(({ input }) => input)).toEqual([
+    { id: 7, outcome: 'granted', reason: 'Se le ha respondido.' },
+  ])
+})
+
+test('on a telephone a request is noted, the name is searched for, and what was sent is kept; closed, it takes no more notes', async () => {
+  const of = desk().answer(findPerson, { data: [], is_complete: true })
+  const { user } = await openPage('/admin/rights', { as: administrator, server: of, width: 390 })
+  await user.click(await main().findByRole('button', { name: 'Anotar una solicitud' }))
+  const opening = await openedDialog('Anotar una solicitud')
+  await fill(user, opening.getByRole('textbox', { name: /^Nombre/ }), 'Remedios Alcaraz')
+  await user.click(opening.getByRole('radio', { name: /^Supresión/ }))
+  await fill(user, opening.getByRole('textbox', { name: /^Qué pide/ }), 'Que se borre su nombre.')
+  await user.click(opening.getByRole('button', { name: 'Anotar' }))
+  await screen.findByRole('heading', { level: 1, name: 'Remedios Alcaraz' })
+  main().getByText('Supresión (artículo 17)')
+  await untilDialogCloses()
+
+  await fill(user, field(/^Motivo de la búsqueda/), 'Lo pide ella.')
+  await user.click(button('Buscar'))
+  await main().findByText(/^Ese nombre no está en nada/)
+  expect(of.asked(findPerson)[0]!.input).toEqual({
+    ...{ name: 'Remedios Alcaraz', reason: 'Lo pide ella.', case_id: 7 },
+  })
+  await user.click(main().getByRole('radio', { name: 'Enviado a la persona' }))
+  await fill(user, field(/^Texto/), 'No guardamos nada con su nombre.')
+  await user.click(button('Añadir'))
+  await main().findByText('No guardamos nada con su nombre.')
+
+  await user.click(button('Cerrar la solicitud'))
+  const closing = await openedDialog('Cerrar la solicitud')
+  await user.click(closing.getByRole('radio', { name: 'Atendida' }))
+  await fill(user, closing.getByRole('textbox', { name: /^Motivo/ }), 'Se le ha respondido.')
+  await user.click(closing.getByRole('button', { name: 'Cerrar la solicitud' }))
+  await main().findByText('Se le ha respondido.')
+  expect(main().queryByRole('button', { name: 'Añadir' })).toBeNull()
 })

@@ -1,11 +1,17 @@
 // The three lists of a detective (Para mí, Todas, Mías), covered requests among them, and what a card says of its state.
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Collaboration, getCollaboration, listCollaborations } from '#contract/collaborations.ts'
+import {
+  type Collaboration,
+  EXCERPT_MAX,
+  getCollaboration,
+  listCollaborations,
+  NARROW_EXCERPT_MAX,
+} from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { getDetective } from '#contract/profile.ts'
 import { fullDate } from '#web/lib/dates.ts'
-import { button, main } from '#web/testing/hands.ts'
+import { button, expectFocus, main, title } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import {
   AREAS,
@@ -112,6 +118,45 @@ test('requests stand under their day; each says where it lies, who publishes it 
   expect(second?.textContent).toContain('Ha respondido')
   expect(second?.textContent).toContain('Fuera de sus zonas')
   expect(third?.textContent).toMatch(/^CubiertaCubiertaCuentan con usted/)
+})
+
+const own = { user: { id: lucia.id, full_name: lucia.full_name }, description: 'palabra '.repeat(100) }
+const ownRequests = [
+  request(tomorrow, { ...own, id: 1, subject: 'A la vista' }),
+  request(tomorrow, { ...own, id: 2, subject: 'Apartada', disabled: true }),
+  request(dayAfter(today, -1), { ...own, id: 3, subject: 'Empezada', elapsed: true }),
+]
+const serverWithOwn = () =>
+  server().answer(listCollaborations, ({ owner }) => listOf(owner ? ownRequests : []))
+const cardOf = (name: string) => main().getByRole('link', { name }).closest('li')!
+const excerpt = () => cardOf('A la vista').querySelector('p')!.textContent
+
+test('on a telephone an author finds the own requests, also those hidden or already begun, each marked, with a short excerpt', async () => {
+  const page = await openPage('/collaborations', {
+    ...{ as: sessionOf(lucia), server: serverWithOwn(), width: 390 },
+  })
+  await page.user.click(await main().findByRole('link', { name: 'Ver mis peticiones' }))
+  await main().findByRole('link', { name: 'A la vista' })
+  expect(page.address()).toBe('/collaborations/my-requests')
+  expect(document.title).toBe('Mis peticiones de colaboración · Pesquisa')
+  await expectFocus(title)
+  const hidden = ownRequests.filter(({ subject }) =>
+    within(cardOf(subject)).queryByTitle('Oculta al público'),
+  )
+  expect(hidden.map(({ subject }) => subject)).toEqual(['Apartada'])
+  const begun = ownRequests.filter(({ subject }) =>
+    cardOf(subject).closest('[role=group]')!.textContent.includes('Ya ha comenzado'),
+  )
+  expect(begun.map(({ subject }) => subject)).toEqual(['Empezada'])
+  expect(excerpt()).toMatch(/\S…$/)
+  expect(excerpt().length).toBeLessThanOrEqual(NARROW_EXCERPT_MAX)
+})
+
+test('on a desk the excerpt is longer', async () => {
+  await open('/collaborations/my-requests', serverWithOwn())
+  await main().findByRole('link', { name: 'A la vista' })
+  expect(excerpt().length).toBeGreaterThan(NARROW_EXCERPT_MAX)
+  expect(excerpt().length).toBeLessThanOrEqual(EXCERPT_MAX)
 })
 
 test('a request is no longer new in the list once it was opened', async () => {

@@ -1,0 +1,98 @@
+// A detective found, suspended and restored, by keyboard.
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  type DetectiveForStaff,
+  getDetectiveForStaff,
+  listDetectives,
+  restoreDetective,
+  suspendDetective,
+} from '#contract/staff/detectives.ts'
+import { listWaiting } from '#contract/staff/start.ts'
+import { button, expectFocus, main, openedDialog, title, untilDialogCloses } from '#web/testing/hands.ts'
+import { openPage } from '#web/testing/page.tsx'
+import { administrator, lucia, serverWithLists } from '#web/testing/world.ts'
+
+const { contact_means, work_areas, services, work_equipment, associations, languages } = lucia
+const held: DetectiveForStaff = {
+  ...{ id: 12, full_name: 'Ana Díaz', name: 'Ana', surname: 'Díaz', second_surname: null, gender: 'f' },
+  ...{ license_number: 5627, email: 'ana@example.org', status: 'approved', office_name: null },
+  ...{ registered_at: '2025-11-20T10:00:00.000Z', email_verified_at: null, seen_on: null, hidden_up: null },
+  ...{ erase_at: null, is_staff: false, license_checked_at: null, is_license_due: false },
+  ...{ accepted_terms: null, second_factor: { totp: false, passkeys: 0, recovery_codes_left: 0 } },
+  ...{ sessions: 1, contact_means, work_areas, services, work_equipment, associations, languages },
+  ...{ more_information: null, personal_contact_means: 0, pending_correction: null },
+  ...{ decisions: [], requests: [] },
+}
+const meta = { current_page: 1, last_page: 1, per_page: 20, total: 1 }
+
+/** One detective among others, whose state the decisions change. */
+function server() {
+  let one = held
+  const become = (status: DetectiveForStaff['status']) => {
+    one = { ...one, status }
+    return { data: one }
+  }
+  return serverWithLists()
+    .answer(listWaiting, { data: [] })
+    .answer(listDetectives, ({ q }) => ({
+      data: q ? [one] : [one, { ...one, id: 13, full_name: 'Bea Gil' }],
+      meta: { ...meta, total: q ? 1 : 2 },
+      total_is_exact: true,
+    }))
+    .answer(getDetectiveForStaff, () => ({ data: one }))
+    .answer(suspendDetective, () => become('suspended'))
+    .answer(restoreDetective, () => become('approved'))
+}
+
+test('a detective is found, suspended and restored by keyboard; the focus stays where the next decision is', async () => {
+  const of = server()
+  const { user, address } = await openPage('/admin/detectives', { as: administrator, server: of })
+  await main().findByRole('heading', { level: 2, name: '2 detectives' })
+  await user.keyboard('/')
+  await expectFocus(() => main().getByRole('searchbox', { name: 'Nombre, correo o licencia' }))
+  await user.paste('Ana Díaz')
+  await user.keyboard('{Enter}')
+  await expectFocus(() => main().queryByRole('heading', { level: 2, name: '1 detective' }))
+  expect(address()).toBe('/admin/detectives?q=Ana+D%C3%ADaz')
+  await user.keyboard('j{Enter}')
+  await screen.findByRole('heading', { level: 1, name: 'Ana Díaz' })
+  await expectFocus(title)
+
+  button('Suspender').focus()
+  await user.keyboard('{Enter}')
+  const suspending = await openedDialog('Suspender la cuenta')
+  await expectFocus(() => suspending.getByRole('combobox', { name: /^Condición/ }))
+  await user.keyboard('perdida{ArrowDown}{Enter}{Tab}')
+  await user.paste('Lo comunica la comisaría.')
+  // The focus is back on the button before the state without it arrives.
+  const suspended = of.hold(getDetectiveForStaff)
+  await user.keyboard('{Tab}{Enter}')
+  await untilDialogCloses()
+  await expectFocus(() => button('Suspender'))
+  suspended.release()
+  await expectFocus(() => main().queryByRole('button', { name: 'Levantar la suspensión' }))
+  expect(of.asked(suspendDetective).map(({ input }) => input)).toEqual([
+    { id: 12, ground: 'license-lost', reason: 'Lo comunica la comisaría.' },
+  ])
+
+  await user.keyboard('{Enter}')
+  const restoring = await openedDialog('Levantar la suspensión')
+  await expectFocus(() => restoring.getByRole('textbox', { name: /^Motivo/ }))
+  await user.paste('Ha aportado la resolución.')
+  const restored = of.hold(getDetectiveForStaff)
+  await user.keyboard('{Tab}{Enter}')
+  await untilDialogCloses()
+  await expectFocus(() => button('Levantar la suspensión'))
+  restored.release()
+  await expectFocus(() => main().queryByRole('button', { name: 'Suspender' }))
+  expect(of.asked(restoreDetective).map(({ input }) => input)).toEqual([
+    { id: 12, reason: 'Ha aportado la resolución.' },
+  ])
+
+  await user.keyboard('s')
+  const again = await openedDialog('Suspender la cuenta')
+  await expectFocus(() => again.getByRole('combobox', { name: /^Condición/ }))
+  await user.keyboard('{Escape}')
+  await untilDialogCloses()
+})
