@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } fr
 import { messagesOfError } from '#web/lib/call-error.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { snack } from '#web/ui/messages/notices.ts'
+import { useFocusAfter } from '#web/ui/page/focus-after.ts'
 import { detectiveQuery } from './api.ts'
 import { OUTSIDE, type Way } from './links.ts'
 import { type By, MEANS, type Reach, waysTo } from './ways.ts'
@@ -30,12 +31,15 @@ export function useReaching(): { reach: Reach; pressed: Pressed | null; dialog: 
   }, [opening])
   const [pressed, setPressed] = useState<Pressed | null>(null)
   const [asked, setAsked] = useState<{ by: By; ways: Way[] } | null>(null)
+  const opener = useFocusAfter(asked !== null)
 
   const reach = useCallback<Reach>(
     async (id, by) => {
       const now = latest.current
       if (now.isBusy) return
       now.isBusy = true
+      const { activeElement } = document
+      opener.current = activeElement instanceof HTMLButtonElement ? activeElement : null
       setPressed({ id, by })
       try {
         const query = { ...detectiveQuery(id), retry: false }
@@ -57,7 +61,7 @@ export function useReaching(): { reach: Reach; pressed: Pressed | null; dialog: 
         setPressed(null)
       }
     },
-    [client],
+    [client, opener],
   )
 
   const { question, Icon, isOutside } = MEANS[asked?.by ?? 'call']
