@@ -3,7 +3,6 @@ import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } fr
 import { messagesOfError } from '#web/lib/call-error.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { snack } from '#web/ui/messages/notices.ts'
-import { useFocusAfter } from '#web/ui/page/focus-after.ts'
 import { detectiveQuery } from './api.ts'
 import { OUTSIDE, type Way } from './links.ts'
 import { type By, MEANS, type Reach, waysTo } from './ways.ts'
@@ -31,15 +30,12 @@ export function useReaching(): { reach: Reach; pressed: Pressed | null; dialog: 
   }, [opening])
   const [pressed, setPressed] = useState<Pressed | null>(null)
   const [asked, setAsked] = useState<{ by: By; ways: Way[] } | null>(null)
-  const opener = useFocusAfter(asked !== null)
 
   const reach = useCallback<Reach>(
     async (id, by) => {
       const now = latest.current
       if (now.isBusy) return
       now.isBusy = true
-      const { activeElement } = document
-      opener.current = activeElement instanceof HTMLButtonElement ? activeElement : null
       setPressed({ id, by })
       try {
         const query = { ...detectiveQuery(id), retry: false }
@@ -61,7 +57,7 @@ export function useReaching(): { reach: Reach; pressed: Pressed | null; dialog: 
         setPressed(null)
       }
     },
-    [client, opener],
+    [client],
   )
 
   const { question, Icon, isOutside } = MEANS[asked?.by ?? 'call']
