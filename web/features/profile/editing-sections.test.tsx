@@ -158,6 +158,7 @@ test('an owner who leaves with unsaved changes is asked once; discarded changes 
   expect(dialog.textContent).toContain('Tiene cambios sin guardar en Despacho.')
   await user.click(within(dialog).getByRole('button', { name: 'Seguir editando' }))
   expect(textbox('Despacho')).toHaveProperty('value', 'A medias')
+  await expectFocus(() => textbox('Despacho'))
   await leave()
   await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
   await expect.poll(page.address).toBe('/help')
