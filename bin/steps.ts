@@ -32,15 +32,15 @@ const PROGRAMS: Record<string, string> = {
   bench: '../bin/bench.ts',
 }
 
-/** Runs all steps in order. `retried`: the number of those that succeeded at the second try. */
-export async function runSteps(steps: Step[]): Promise<{ failed: FailedStep[]; retried: number }> {
+/** Runs all steps in order. `retried`: the names of those that succeeded at the second try. */
+export async function runSteps(steps: Step[]): Promise<{ failed: FailedStep[]; retried: string[] }> {
   const failed: FailedStep[] = []
-  let retried = 0
+  const retried: string[] = []
   for (const step of steps) {
     let problem = await tried(step)
     if (problem !== null && step.again) {
       problem = await tried(step)
-      if (problem === null) retried += 1
+      if (problem === null) retried.push(step.name)
     }
     if (problem !== null) failed.push({ name: step.name, problem })
   }

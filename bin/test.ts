@@ -126,8 +126,8 @@ function groups(): Step[][] {
 const results = []
 for (const group of groups()) results.push(...(await Promise.all(group.map((step) => runSteps([step])))))
 const failed = results.flatMap((result) => result.failed)
-const { passed, retried: retriedTests, failedTests } = counted()
-const retried = results.reduce((sum, result) => sum + result.retried, retriedTests)
+const { passed, retriedTests, failedTests } = counted()
+const retriedSteps = results.flatMap((result) => result.retried)
 if (!hasServer)
   console.log('Sin probar sobre un servidor PostgreSQL: no hay programas de PostgreSQL ni TEST_DATABASE_URL.')
 if (failed.length > 0) console.log(`Ha fallado: ${failed.map(({ name }) => name).join(' · ')}`)
@@ -135,20 +135,22 @@ if (failed.length > 0) console.log(`Ha fallado: ${failed.map(({ name }) => name)
 for (const { name, problem } of failed)
   if (problem) console.log(`✗ ${name}\n    ${problem.trim().split('\n').slice(-LAST_LINES).join('\n    ')}`)
 for (const { name, reason } of failedTests) console.log(`✗ ${name}\n    ${reason}`)
-if (retried > 0) console.log(`Al segundo intento (más arriba, «retry» o «flaky»): ${retried}`)
+const retried = [...retriedSteps, ...retriedTests]
+if (retried.length > 0) console.log(`Al segundo intento: ${retried.length}\n    ${retried.join('\n    ')}`)
 console.log(`${passed} passed, ${failedTests.length} failed`)
 process.exitCode = failed.length > 0 ? 1 : 0
 
 function counted() {
-  let [passed, retried] = [0, 0]
+  let passed = 0
+  const retriedTests: string[] = []
   const failedTests: { name: string; reason: string }[] = []
   for (const file of readdirSync(reports)) {
     const report = JSON.parse(readFileSync(join(reports, file), 'utf8')) as Report & Partial<UnhandledErrors>
     passed += (report.numPassedTests ?? 0) + (report.stats?.expected ?? 0) + (report.stats?.flaky ?? 0)
-    retried += report.stats?.flaky ?? 0
-    retried += (report.testResults ?? [])
-      .flatMap((result) => result.assertionResults)
-      .filter(isRetried).length
+    retriedTests.push(
+      ...(report.testResults ?? []).flatMap(retriedInFile),
+      ...(report.suites ?? []).flatMap(retriedInSuite),
+    )
     failedTests.push(
       ...(report.testResults ?? []).flatMap(failedInFile),
       ...(report.suites ?? []).flatMap(failedInSuite),
@@ -158,12 +160,21 @@ function counted() {
       })),
     )
   }
-  return { passed, retried, failedTests }
+  return { passed, retriedTests, failedTests }
 }
 
-/** Vitest keeps the messages of the first try. */
-function isRetried({ status, failureMessages }: VitestFile['assertionResults'][number]) {
-  return status === 'passed' && failureMessages.length > 0
+function retriedInFile({ name, assertionResults }: VitestFile) {
+  return assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(
+      ({ fullName, failureMessages }) =>
+        `${relative(root, name)} › ${fullName}: ${summary(failureMessages[0]!)}`,
+    )
+}
+
+function retriedInSuite({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...flaky.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap(retriedInSuite)]
 }
 
 function failedInFile({ name, status, message, assertionResults }: VitestFile) {
@@ -222,7 +233,7 @@ interface PlaywrightSuite {
     title: string
     file: string
     ok: boolean
-    tests: { results: { error?: { message?: string } }[] }[]
+    tests: { status: string; results: { error?: { message?: string } }[] }[]
   }[]
   suites?: PlaywrightSuite[]
 }
