@@ -179,6 +179,12 @@ export const lucia: Detective & Pick<FoundDetective, 'has_telephone' | 'has_what
   has_whatsapp: true,
 }
 
+/** A colleague of hers. */
+export const rafael = {
+  ...lucia,
+  ...{ id: 2, name: 'Rafael', surname: 'Ortega', full_name: 'Rafael Ortega Muñoz' },
+}
+
 /** The session data of a detective who is logged in. */
 export function sessionOf({ id, name, surname, office_name, hidden_up }: Detective): SessionUser {
   return { id, name, surname, office_name, hidden_up, role: 'detective', has_profile: true }
@@ -236,3 +242,8 @@ export function listOf(
 ): CollaborationList {
   return { data, meta: { current_page: 1, last_page: 1, per_page: 15, total: data.length, ...meta } }
 }
+
+/** All results of a search, on one page. */
+export const foundOf = (data: FoundDetective[]) => ({
+  ...{ data, current_page: 1, last_page: 1, per_page: 20, total: data.length, total_is_exact: true },
+})

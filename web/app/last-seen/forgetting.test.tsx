@@ -12,18 +12,15 @@ import { getDetective } from '#contract/profile.ts'
 import { fill, main, openedDialog, title } from '#web/testing/hands.ts'
 import { keptHere, keptStore, untilKept, untilNothingKept } from '#web/testing/kept.ts'
 import { openPage, type Page, storeSession } from '#web/testing/page.tsx'
-import { listOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
+import { foundOf, listOf, lucia, rafael, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
 const as = sessionOf(lucia)
 const EMAIL = 'lucia@example.org'
-const rafael = { ...lucia, id: 2, name: 'Rafael', surname: 'Ortega', full_name: 'Rafael Ortega Muñoz' }
 const relief = request(dayAfter(madridDay(), 3))
 
 const server = () =>
   serverWithLists()
-    .answer(searchDetectives, {
-      ...{ data: [rafael], current_page: 1, last_page: 1, per_page: 20, total: 1, total_is_exact: true },
-    })
+    .answer(searchDetectives, foundOf([rafael]))
     .answer(readSearch, { data: [], corrections: [] })
     .answer(getDetective, { detective: rafael })
     .answer(listCollaborations, listOf([relief]))

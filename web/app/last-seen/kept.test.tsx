@@ -10,14 +10,13 @@ import { getDetective } from '#contract/profile.ts'
 import { main } from '#web/testing/hands.ts'
 import { keptHere, keptStore, NOTHING_KEPT, untilGone, untilKept } from '#web/testing/kept.ts'
 import { openPage } from '#web/testing/page.tsx'
-import { listOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
+import { foundOf, listOf, lucia, rafael, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
 import type { Seen } from './kept.ts'
 
 const DAY = 24 * 60 * 60_000
 const MINUTE = 60_000
 const MOST = 150
 const as = sessionOf(lucia)
-const rafael = { ...lucia, id: 2, name: 'Rafael', surname: 'Ortega', full_name: 'Rafael Ortega Muñoz' }
 const relief = request(dayAfter(madridDay(), 3), {
   ...{ subject: 'Relevo en Getafe', pay: 'A convenir', vehicle: 'Turismo' },
   user: { id: rafael.id, full_name: rafael.full_name },
@@ -25,9 +24,7 @@ const relief = request(dayAfter(madridDay(), 3), {
 
 const server = () =>
   serverWithLists()
-    .answer(searchDetectives, {
-      ...{ data: [rafael], current_page: 1, last_page: 1, per_page: 20, total: 1, total_is_exact: true },
-    })
+    .answer(searchDetectives, foundOf([rafael]))
     .answer(getDetective, ({ id }) => ({ detective: id === rafael.id ? rafael : lucia }))
     .answer(listCollaborations, ({ owner }) => listOf(owner ? [] : [relief]))
     .answer(getCollaboration, relief)

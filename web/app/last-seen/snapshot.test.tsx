@@ -14,14 +14,11 @@ import { serverWithProfile } from '#web/testing/own-profile.ts'
 import { openPage, type Page } from '#web/testing/page.tsx'
 import { Refused } from '#web/testing/stand-in.ts'
 import { emptyDay, fullDay } from '#web/testing/today.ts'
-import { answerOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
+import { answerOf, foundOf, lucia, rafael, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
 import { SNAPSHOT } from '../../../bin/web/snapshots.ts'
 
-const rafael = { ...lucia, id: 2, name: 'Rafael', surname: 'Ortega', full_name: 'Rafael Ortega Muñoz' }
 const SOON = dayAfter(madridDay(), 3)
-const emptySearch = {
-  ...{ data: [], current_page: 1, last_page: 1, per_page: 20, total: 0, total_is_exact: true },
-}
+const emptySearch = foundOf([])
 const DAY = 24 * 60 * 60_000
 /** The script that starts the website, as it stands in its pages. */
 const START = 'import "/assets/manifest-1a2b.js"'

@@ -10,7 +10,7 @@ import { button, expectFocus, fill, main, title } from '#web/testing/hands.ts'
 import { serverWithProfile } from '#web/testing/own-profile.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { serverWithRequests } from '#web/testing/requests.ts'
-import { administrator, lucia, sessionOf } from '#web/testing/world.ts'
+import { administrator, foundOf, lucia, sessionOf } from '#web/testing/world.ts'
 
 const as = sessionOf(lucia)
 const OWN = '/collaborations/my-requests'
@@ -48,9 +48,7 @@ test('a visitor who opens a members’ page is led to the log-in, and from it to
 
 test('each step of a member sets title, heading and focus, also going back; the back office does not exist for them', async () => {
   const server = serverWithProfile(lucia)
-    .answer(searchDetectives, {
-      ...{ data: [lucia], current_page: 1, last_page: 1, per_page: 20, total: 1, total_is_exact: true },
-    })
+    .answer(searchDetectives, foundOf([lucia]))
     .answer(logout, undefined)
     .lose(getAccount)
     .answer(listSessions, { data: [] })
@@ -85,9 +83,7 @@ test('each step of a member sets title, heading and focus, also going back; the 
 test('from their own profile a member goes to a colleague’s, where nothing can be edited, and back', async () => {
   const nuria = { ...lucia, id: 3, name: 'Núria', full_name: 'Núria Puig Bosch' }
   const server = serverWithProfile(lucia)
-    .answer(searchDetectives, {
-      ...{ data: [nuria], current_page: 1, last_page: 1, per_page: 20, total: 1, total_is_exact: true },
-    })
+    .answer(searchDetectives, foundOf([nuria]))
     .answer(getDetective, ({ id }) => ({ detective: id === nuria.id ? nuria : lucia }))
   const { user, back } = await openPage('/profile', { as, server })
   const edits = () => main().queryAllByRole('button', { name: /^Editar/ }).length

@@ -5,9 +5,8 @@ import { type FoundDetective, searchDetectives } from '#contract/directory.ts'
 import { dropColleague, keepColleague, listKeptColleagues } from '#contract/kept-colleagues.ts'
 import { main, notices } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
-import { administrator, lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
+import { administrator, lucia, rafael, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
-const rafael = { ...lucia, id: 2, name: 'Rafael', surname: 'Ortega', full_name: 'Rafael Ortega Muñoz' }
 const nuria = { ...lucia, id: 3, name: 'Núria', surname: 'Puig', full_name: 'Núria Puig Bosch' }
 const PAGE = { current_page: 1, last_page: 1, per_page: 20, total: 3, total_is_exact: true }
 

@@ -6,7 +6,7 @@ import { type FoundDetective, nearestDetectives, relaxSearch, searchDetectives }
 import { type Detective, getDetective, PERSONAL, PROFESSIONAL } from '#contract/profile.ts'
 import { expectFocus, main, notices, openedDialog } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
-import { AREAS, LANGUAGES, lucia, SERVICES, serverWithLists, sessionOf } from '#web/testing/world.ts'
+import { AREAS, foundOf, LANGUAGES, lucia, SERVICES, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
 const rafael = {
   ...lucia,
@@ -38,9 +38,7 @@ afterEach(() => document.removeEventListener('click', follow))
 async function openResults(query = '', detective: Partial<FoundDetective & Detective> = {}) {
   const shown = { ...rafael, ...detective }
   const server = serverWithLists()
-    .answer(searchDetectives, {
-      ...{ data: [shown], current_page: 1, last_page: 1, per_page: 20, total: 1, total_is_exact: true },
-    })
+    .answer(searchDetectives, foundOf([shown]))
     .answer(getDetective, { detective: shown })
   const page = await openPage(`/users${query}`, { as: sessionOf(lucia), server })
   await screen.findByRole('link', { name: shown.full_name })
@@ -68,9 +66,7 @@ test('a licence that nobody has checked is not called checked', async () => {
 
 test('where nobody works, the nearest detectives are offered with their kilometres', async () => {
   const server = serverWithLists()
-    .answer(searchDetectives, {
-      ...{ data: [], current_page: 1, last_page: 1, per_page: 20, total: 0, total_is_exact: true },
-    })
+    .answer(searchDetectives, foundOf([]))
     .answer(relaxSearch, { data: [] })
     .answer(nearestDetectives, {
       data: [{ detective: rafael, area: AREAS.getafe, kilometres: 38 }],

@@ -6,9 +6,8 @@ import { getDetective, PERSONAL, PROFESSIONAL } from '#contract/profile.ts'
 import { main } from '#web/testing/hands.ts'
 import { serverWithProfile } from '#web/testing/own-profile.ts'
 import { openPage } from '#web/testing/page.tsx'
-import { lucia, sessionOf } from '#web/testing/world.ts'
+import { lucia, rafael, sessionOf } from '#web/testing/world.ts'
 
-const rafael = { ...lucia, id: 2, name: 'Rafael', surname: 'Ortega', full_name: 'Rafael Ortega Muñoz' }
 const OFFICE = 'Serrano Investigación Privada'
 
 async function openRafael(contact_means = rafael.contact_means, address = '/profile/2') {

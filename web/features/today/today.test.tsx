@@ -11,10 +11,9 @@ import { main, notices } from '#web/testing/hands.ts'
 import { serverWithProfile } from '#web/testing/own-profile.ts'
 import { openPage, type Page } from '#web/testing/page.tsx'
 import { emptyDay, fullDay } from '#web/testing/today.ts'
-import { administrator, lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
+import { administrator, foundOf, lucia, rafael, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
 const MINUTE = 60_000
-const rafael = { ...lucia, id: 2, name: 'Rafael', surname: 'Ortega', full_name: 'Rafael Ortega Muñoz' }
 
 const serverOf = (day: Today | (() => Today)) =>
   serverWithLists().answer(getToday, typeof day === 'function' ? day : () => day)
@@ -224,9 +223,7 @@ test('a profile that is gone goes from them', async () => {
   const page = await afterRafael(false)
   page.server
     .refuse(getDetective, 404, { general: ['No existe.'] })
-    .answer(searchDetectives, {
-      ...{ data: [], current_page: 1, last_page: 1, per_page: 20, total: 0, total_is_exact: true },
-    })
+    .answer(searchDetectives, foundOf([]))
     .answer(relaxSearch, { data: [] })
   await page.user.click((await folder('Colegas recientes')).getByRole('link'))
   await expect.poll(() => page.stored()).not.toContain('Rafael Ortega')

@@ -6,17 +6,14 @@ import { searchDetectives } from '#contract/directory.ts'
 import { getDetective } from '#contract/profile.ts'
 import { main } from '#web/testing/hands.ts'
 import { openPage, type Page } from '#web/testing/page.tsx'
-import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
+import { foundOf, lucia, rafael, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
 const WITHIN_MS = 2000
-const rafael = { ...lucia, id: 2, name: 'Rafael', surname: 'Ortega', full_name: 'Rafael Ortega Muñoz' }
 
 /** `saysOnline`: what the browser says all the time. */
 async function open(saysOnline: boolean) {
   const server = serverWithLists()
-    .answer(searchDetectives, {
-      ...{ data: [rafael], current_page: 1, last_page: 1, per_page: 20, total: 1, total_is_exact: true },
-    })
+    .answer(searchDetectives, foundOf([rafael]))
     .answer(getDetective, { detective: rafael })
   const page = await openPage('/users', { as: sessionOf(lucia), server, saysOnline })
   await main().findByRole('heading', { level: 3, name: /^Rafael/ })

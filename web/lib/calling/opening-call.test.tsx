@@ -9,11 +9,10 @@ import { getDetective } from '#contract/profile.ts'
 import { getToday } from '#contract/today.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { emptyDay } from '#web/testing/today.ts'
-import { listOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
+import { foundOf, listOf, lucia, rafael, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
 import { OPENING_CALL } from '../../../bin/web/opening-calls.ts'
 
 const as = sessionOf(lucia)
-const rafael = { ...lucia, id: 2, name: 'Rafael', surname: 'Ortega', full_name: 'Rafael Ortega Muñoz' }
 const relief = request(dayAfter(madridDay(), 3), { user: { id: rafael.id, full_name: rafael.full_name } })
 
 /** A server that notes the addresses of its calls. */
@@ -21,9 +20,7 @@ function server() {
   const urls: string[] = []
   const standIn = serverWithLists()
     .answer(getToday, emptyDay())
-    .answer(searchDetectives, {
-      ...{ data: [rafael], current_page: 1, last_page: 1, per_page: 20, total: 1, total_is_exact: true },
-    })
+    .answer(searchDetectives, foundOf([rafael]))
     .answer(getDetective, { detective: rafael })
     .answer(listCollaborations, listOf([relief]))
     .answer(getCollaboration, relief)
