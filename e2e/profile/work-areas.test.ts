@@ -60,6 +60,8 @@ test('from the log-in a detective comes to the own profile and orders the areas 
 
   await inSection(page, AREAS, 'Guardar').click()
   await expect(page.getByText(SAVED)).toBeVisible()
+  await page.reload()
+  await expect(names(page)).toContainText([province, hospitalet, barcelona])
   await expect(section(page, AREAS).locator('strong')).toHaveText(province)
 
   // Another device of hers leaves an area that cannot have priority.

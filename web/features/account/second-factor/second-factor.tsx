@@ -74,27 +74,23 @@ export default function SecondFactor() {
 
 /**
  * The action in progress. After it succeeds the focus goes to the panel's header, which shows the new state; after a
- * cancel, back to the button.
+ * cancel the dialog gives it back to the button.
  */
 function useDeed() {
   const [action, setDeed] = useState<Action | null>(null)
-  const focusNext = useRef(() => {})
+  const isDone = useRef(false)
   useEffect(() => {
-    if (!action) focusNext.current()
+    if (!action && isDone.current) focusPanel('dos-pasos')
+    isDone.current = false
   }, [action])
-  const end = (focus: () => void) => {
-    focusNext.current = focus
-    setDeed(null)
-  }
-  const opener = useRef<HTMLElement | null>(null)
   return {
     action,
-    begin: (next: Action) => {
-      opener.current = document.activeElement as HTMLElement | null
-      setDeed(next)
+    begin: setDeed,
+    cancel: () => setDeed(null),
+    finish: () => {
+      isDone.current = true
+      setDeed(null)
     },
-    cancel: () => end(() => opener.current?.focus()),
-    finish: () => end(() => focusPanel('dos-pasos')),
   }
 }
 
