@@ -1,5 +1,8 @@
 // `npm run bench -- short`: all benchmarks at a tiny size, in parallel, for a moment each. Their figures mean
 // nothing; a benchmark that no longer works fails. `npm test` runs it.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startTemporaryCluster } from '#server/testing/other-programs/cluster.ts'
 import { benchCollaborations } from './collaborations/collaborations.ts'
 import { benchContact } from './contact/contact.ts'
@@ -21,6 +24,7 @@ export async function benchShort(): Promise<void> {
   shorten()
   const cluster = await startTemporaryCluster()
   if (!cluster) console.log('Sin probar search ni collaborations: no hay programas de PostgreSQL.')
+  const data = mkdtempSync(join(tmpdir(), 'pesquisa-bench-web-'))
   const options = { isOnlyCheck: false, writes: false }
   try {
     // Each benchmark stops the server that it is given.
@@ -33,9 +37,10 @@ export async function benchShort(): Promise<void> {
       server && benchStaff([SIZE], { server }),
       server && benchContact([SIZE], { server }),
       server && benchEvents(SHORT_STREAMS, { server }),
-      benchWeb(['visits', 'Inicio'], options),
+      benchWeb(['visits', 'Inicio'], { ...options, data }),
     ])
   } finally {
     await cluster?.stop()
+    rmSync(data, { recursive: true, force: true })
   }
 }

@@ -22,6 +22,8 @@ export interface FailedStep {
   name: string
   /** Its output; empty if that was shown while it ran. */
   problem: string
+  /** The output of the first try, if there were two: often the cause of the second failure. */
+  before?: string
 }
 
 const PROGRAMS: Record<string, string> = {
@@ -32,17 +34,19 @@ const PROGRAMS: Record<string, string> = {
   bench: '../bin/bench.ts',
 }
 
-/** Runs all steps in order. `retried`: the names of those that succeeded at the second try. */
-export async function runSteps(steps: Step[]): Promise<{ failed: FailedStep[]; retried: string[] }> {
+/** Runs all steps in order. `retried`: those that succeeded at the second try, with the output of the first. */
+export async function runSteps(steps: Step[]): Promise<{ failed: FailedStep[]; retried: FailedStep[] }> {
   const failed: FailedStep[] = []
-  const retried: string[] = []
+  const retried: FailedStep[] = []
   for (const step of steps) {
     let problem = await tried(step)
+    let before: string | undefined
     if (problem !== null && step.again) {
+      before = problem
       problem = await tried(step)
-      if (problem === null) retried.push(step.name)
+      if (problem === null) retried.push({ name: step.name, problem: before })
     }
-    if (problem !== null) failed.push({ name: step.name, problem })
+    if (problem !== null) failed.push({ name: step.name, problem, before })
   }
   return { failed, retried }
 }

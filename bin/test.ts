@@ -132,13 +132,20 @@ if (!hasServer)
   console.log('Sin probar sobre un servidor PostgreSQL: no hay programas de PostgreSQL ni TEST_DATABASE_URL.')
 if (failed.length > 0) console.log(`Ha fallado: ${failed.map(({ name }) => name).join(' · ')}`)
 // Again at the end: who reads only the end of a long output learns what failed, and why.
-for (const { name, problem } of failed)
-  if (problem) console.log(`✗ ${name}\n    ${problem.trim().split('\n').slice(-LAST_LINES).join('\n    ')}`)
+for (const { name, problem } of retriedSteps) showEnd(`${name} (primer intento)`, problem)
+for (const { name, problem, before = '' } of failed) {
+  showEnd(`${name} (primer intento)`, before)
+  showEnd(name, problem)
+}
 for (const { name, reason } of failedTests) console.log(`✗ ${name}\n    ${reason}`)
-const retried = [...retriedSteps, ...retriedTests]
+const retried = [...retriedSteps.map(({ name }) => name), ...retriedTests]
 if (retried.length > 0) console.log(`Al segundo intento: ${retried.length}\n    ${retried.join('\n    ')}`)
 console.log(`${passed} passed, ${failedTests.length} failed`)
 process.exitCode = failed.length > 0 ? 1 : 0
+
+function showEnd(name: string, output: string) {
+  if (output) console.log(`✗ ${name}\n    ${output.trim().split('\n').slice(-LAST_LINES).join('\n    ')}`)
+}
 
 function counted() {
   let passed = 0

@@ -21,18 +21,21 @@ export interface Demo {
   detective: number
   /** The id of another detective's request. */
   collaboration: number
-  stop(): void
+  stop(): Promise<void>
 }
 
-/** Starts it; builds the website first if it is stale. Rejects if the server does not answer within two minutes. */
-export async function startDemo(): Promise<Demo> {
+/**
+ * Starts it; builds the website first if it is stale. `folder` keeps its data. Rejects if the server ends, or does not
+ * answer within two minutes.
+ */
+export async function startDemo(folder: string): Promise<Demo> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const child = fork(join(root, 'bin', 'demo.ts'), {
     env: {
       ...serverEnvironment,
       PORT: String(port),
-      DATA_DIR: join(root, '.bench', 'web'),
+      DATA_DIR: folder,
       RATE_LIMIT: 'off',
     },
     execArgv: serverFlags,
@@ -40,9 +43,17 @@ export async function startDemo(): Promise<Demo> {
   })
   const said: Buffer[] = []
   child.stderr?.on('data', (part: Buffer) => said.push(part))
-  const stop = () => child.kill('SIGTERM')
+  const kill = () => child.kill('SIGTERM')
+  // A server that is still being filled does not notice that this process has ended.
+  process.once('exit', kill)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const stop = async () => {
+    kill()
+    await ended
+    process.off('exit', kill)
+  }
   try {
-    await untilReady(url)
+    await Promise.race([untilReady(url), ended.then(() => Promise.reject(new Error('ended')))])
     const { email } = namedWorld.lucia
     const answer = await post(`${url}/api/login`, { email, password: PASSWORD })
     const { payload } = (await answer.json()) as { payload: Demo['session'] }
@@ -60,7 +71,7 @@ export async function startDemo(): Promise<Demo> {
       stop,
     }
   } catch (error) {
-    stop()
+    await stop()
     throw new Error(`La demostración no se ha puesto en marcha:\n${Buffer.concat(said)}`, { cause: error })
   }
 }

@@ -25,21 +25,26 @@ const RUNS = 3
 const LATER_AIM_S = 0.6
 const PARTS = ['visits', 'again', 'responses', 'lighthouse'] as const
 const FOLDER = join(root, '.bench')
+/** The demo's data, kept for the next time. */
+const DATA = join(FOLDER, 'web')
 const RESULTS = join(FOLDER, 'web.json')
 const TABLES = join(FOLDER, 'web.md')
 
 /**
  * Measures and prints tables; medians of some rounds. Never fails because of a figure. `words` names parts and
  * screens ('Inicio') if not all are wanted; Lighthouse uses the proxy if there is one. `writes` puts all figures into
- * .bench/web.json, and the tables of docs/performance.md into .bench/web.md.
+ * .bench/web.json, and the tables of docs/performance.md into .bench/web.md. `data`: the folder of the demo's data.
  */
-export async function benchWeb(words: string[], { writes }: { writes: boolean }): Promise<void> {
+export async function benchWeb(
+  words: string[],
+  { writes, data = DATA }: { writes: boolean; data?: string },
+): Promise<void> {
   const named = PARTS.filter((part) => words.includes(part))
   const parts = named.length > 0 ? named : PARTS
   const screens = namedScreens(words)
-  const demo = await startDemo()
-  const proxy = await startProxy(demo.url).catch((error: Error) => {
-    demo.stop()
+  const demo = await startDemo(data)
+  const proxy = await startProxy(demo.url).catch(async (error: Error) => {
+    await demo.stop()
     throw error
   })
   try {
@@ -54,7 +59,7 @@ export async function benchWeb(words: string[], { writes }: { writes: boolean })
     console.log(`Cifras en ${RESULTS}, tablas en ${TABLES}`)
   } finally {
     proxy?.stop()
-    demo.stop()
+    await demo.stop()
   }
 }
 
