@@ -21,7 +21,7 @@ class PatientDriver extends PostgresDriver {
   override async beginTransaction(...given: Parameters<PostgresDriver['beginTransaction']>): Promise<void> {
     await super.beginTransaction(...given)
     const connection: DatabaseConnection = given[0]
-    for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+    for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
       await connection.executeQuery(CompiledQuery.raw(`set local ${limit} = 0`))
   }
 }

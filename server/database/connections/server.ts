@@ -20,6 +20,8 @@ export class DatabaseTooOld extends Error {
  * silent connection is given up, and locks still held at its other end are released soon after.
  */
 const STATEMENT_MS = 10_000
+/** Shorter, so that a lock that somebody holds for long (`vacuum full`, a forgotten psql) has an error of its own. */
+const LOCK_MS = 5000
 const IDLE_IN_TRANSACTION_MS = 10_000
 const ANSWER_MS = 12_000
 
@@ -73,7 +75,7 @@ export function openPool(url: string, more: { connectionTimeoutMillis?: number }
     query_timeout: ANSWER_MS,
     onConnect: async (client) => {
       await client.query(`set timezone = 'UTC'; set statement_timeout = ${STATEMENT_MS};
-        set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`)
+        set lock_timeout = ${LOCK_MS}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`)
     },
     ...more,
   })

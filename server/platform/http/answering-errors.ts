@@ -35,6 +35,8 @@ const NO_ROOM = 'Ahora no se puede guardar lo enviado. Vuelva a intentarlo más 
 const BUSY = 'El servicio está ocupado. Vuelva a intentarlo.'
 /** PostgreSQL has undone one of two transactions that waited for each other: the same call may be made again. */
 const DEADLOCKS = new Set(['40P01', '40001'])
+/** PostgreSQL's code for a lock that was not free in time (LOCK_MS of server/database/connections/server.ts). */
+const LOCKED = '55P03'
 /** An operator has to make room first. */
 const NO_ROOM_SECONDS = 300
 
@@ -49,6 +51,10 @@ function refusalOf(error: unknown, { server, log }: FastifyRequest) {
   if (error instanceof DatabaseError && DEADLOCKS.has(error.code ?? '')) {
     log.error({ err: error }, 'two transactions waited for each other')
     return new Refusal(503, { general: [BUSY] }, { retryAfterSeconds: 1 })
+  }
+  if (error instanceof DatabaseError && error.code === LOCKED) {
+    log.error({ err: error }, 'a lock was not free in time')
+    return new Refusal(503, { general: [BUSY] }, { retryAfterSeconds: AWAY_SECONDS })
   }
   if (error instanceof StorageAway) {
     log.error({ err: error }, 'the storage of files does not answer')

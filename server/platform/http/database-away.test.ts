@@ -1,5 +1,6 @@
 // Answers and log lines while the database is away: its server stops, or closes all connections.
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '#server/testing/app.ts'
 import { test } from '#server/testing/breakable-app.ts'
@@ -61,6 +62,20 @@ describe.skipIf(testedKind() === 'embedded')('while the database is away', () =>
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true])
     expect((await direct.query('select 1 from contact_message')).rows).toEqual([])
     expect(linesWith(app, '"stack"')).toEqual([])
+  })
+
+  test('a write that waits too long for a lock is answered with 503, and the log speaks of a lock, not of an absent database', async ({
+    site,
+  }) => {
+    const { app, direct } = site
+    const other = await direct.db.startTransaction().execute()
+    await sql`lock table contact_message`.execute(other)
+    const { status, headers } = await write(app)
+    expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true])
+    expect(linesWith(app, 'a lock was not free in time')).toHaveLength(1)
+    expect(linesWith(app, 'the database is away')).toEqual([])
+    await other.rollback().execute()
+    expect((await write(app)).status).toBeLessThan(300)
   })
 
   test('a write that arrives while another node becomes the leader waits for it, and is done once', async ({
