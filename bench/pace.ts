@@ -2,6 +2,9 @@
 
 export let isShort = false
 
+/** The name of an environment variable: the product's process refuses no call for being busy. */
+export const NEVER_BUSY = 'BENCH_NEVER_BUSY'
+
 /** From now on everything is measured only once and briefly. */
 export function shorten(): void {
   isShort = true

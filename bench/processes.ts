@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverEnvironment, serverFlags } from '../bin/server-process.mjs'
 import type { Load, Measured } from './load.ts'
+import { isShort, NEVER_BUSY } from './pace.ts'
 
 /** A server of this folder that is listening. */
 export interface BenchServer {
@@ -18,9 +19,10 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
-/** The product, started as `npm start` starts it. */
+/** The product, started as `npm start` starts it. In a short run it refuses no call, however busy the machine is. */
 export function startProduct(environment: Record<string, string | undefined>): Promise<BenchServer> {
-  return listening(start('product-server', { ...serverEnvironment, ...environment }, serverFlags))
+  const pace = isShort ? { [NEVER_BUSY]: 'yes' } : {}
+  return listening(start('product-server', { ...serverEnvironment, ...pace, ...environment }, serverFlags))
 }
 
 /** The bare server, which knows only the calls given to it. */

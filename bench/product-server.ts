@@ -4,9 +4,10 @@ import './with-parent.ts'
 import { flushCompileCache } from 'node:module'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { serve } from '#server/serve.ts'
+import { NEVER_BUSY } from './pace.ts'
 import { benchSettings } from './settings.ts'
 
-const serving = await serve(benchSettings)
+const serving = await serve(benchSettings, process.env[NEVER_BUSY] ? { busyAfterMs: 0 } : {})
 flushCompileCache()
 const delays = monitorEventLoopDelay({ resolution: 1 })
 delays.enable()

@@ -1,16 +1,14 @@
-// `npm run bench -- short`: all benchmarks at a tiny size, in parallel, for a moment each. Their figures mean
-// nothing; a benchmark that no longer works fails. `npm test` runs it.
+// `npm run bench -- short`: the benchmarks with processes of a kind of their own (contenders, streams, a browser) at a
+// tiny size, in parallel, for a moment each. Their figures mean nothing; a benchmark that no longer works fails.
+// `npm test` runs it. What the others fill and call is tested without their processes (bench/lists.test.ts).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTemporaryCluster } from '#server/testing/other-programs/cluster.ts'
-import { benchCollaborations } from './collaborations/collaborations.ts'
-import { benchContact } from './contact/contact.ts'
 import { copyFilled } from './databases.ts'
 import { benchEvents } from './events/events.ts'
 import { shorten } from './pace.ts'
 import { benchSearch } from './search/search.ts'
-import { benchStaff } from './staff/staff.ts'
 import { benchWeb } from './web/web.ts'
 
 const SIZE = 300
@@ -23,7 +21,7 @@ const SHORT_STREAMS = 40
 export async function benchShort(): Promise<void> {
   shorten()
   const cluster = await startTemporaryCluster()
-  if (!cluster) console.log('Sin probar search ni collaborations: no hay programas de PostgreSQL.')
+  if (!cluster) console.log('Sin probar search ni events: no hay programas de PostgreSQL.')
   const data = mkdtempSync(join(tmpdir(), 'pesquisa-bench-web-'))
   const options = { isOnlyCheck: false, writes: false }
   try {
@@ -31,14 +29,13 @@ export async function benchShort(): Promise<void> {
     const server = cluster && { url: cluster.url, stop: async () => {} }
     // Migrating and filling a database takes several processor seconds.
     if (server) await copyFilled(server, SIZE)
-    await Promise.all([
+    const ended = await Promise.allSettled([
+      // All of them to their end: if the database went away under the others, their errors would hide the cause.
       server && benchSearch([SIZE], { ...options, server }),
-      server && benchCollaborations([SIZE], { ...options, server }),
-      server && benchStaff([SIZE], { server }),
-      server && benchContact([SIZE], { server }),
       server && benchEvents(SHORT_STREAMS, { server }),
       benchWeb(['visits', 'Inicio'], { ...options, data }),
     ])
+    for (const result of ended) if (result.status === 'rejected') throw result.reason
   } finally {
     await cluster?.stop()
     rmSync(data, { recursive: true, force: true })

@@ -32,7 +32,7 @@ async function measure(server: Cluster, requests: number) {
   const database = await databaseOf(server, `contact_${requests}`, (database, url) =>
     fillContact(database, url, { requests, id }),
   )
-  const { token, lists, counted } = await onDatabase(database, prepare)
+  const { token, lists, counted } = await onDatabase(database, prepareContact)
   const asked = Object.entries(lists).flatMap(([name, addresses]) =>
     addresses.map((address) => ({ name, address })),
   )
@@ -45,8 +45,10 @@ async function measure(server: Cluster, requests: number) {
   })
 }
 
-/** The calls of the account with the most conversations, and how much there is in all. */
-async function prepare(database: Database) {
+/** The calls of the account with the most conversations, its token, and how much there is in all, in words. */
+export async function prepareContact(
+  database: Database,
+): Promise<{ token: string; lists: Record<string, string[]>; counted: string }> {
   const { id, credentials } = await accountIn(database)
   const numbers = async (statement: string): Promise<number[]> =>
     (await database.query(statement)).rows.map(({ n }) => n)

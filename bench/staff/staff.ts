@@ -38,8 +38,23 @@ async function measure(server: Cluster, entries: number) {
     await fillBackOffice(database, url, { entries, people })
   })
   const token = await onDatabase(database, administrator)
+  const lists = staffLists(entries)
+  const asked = Object.entries(lists).flatMap(([name, addresses]) =>
+    addresses.map((address) => ({ name, address })),
+  )
+  await withContenders({ database, token, calls: asked }, async (contenders) => {
+    for (const name of Object.keys(lists)) {
+      console.log(`\n${name}, con ${people} detectives y ${entries} entradas`)
+      const calls = asked.filter((call) => call.name === name)
+      printed(figuresOfAll(await contenders.four(calls, MEASURING)), 'node:http')
+    }
+  })
+}
+
+/** The calls that are measured, by the name of their list; `entries`: how many the audit trail has. */
+export function staffLists(entries: number): Record<string, string[]> {
   const middle = Math.round(entries / 2)
-  const lists: Record<string, string[]> = {
+  return {
     'registro de actividad': [
       listAudit.path,
       `${listAudit.path}?before=${middle}`,
@@ -63,20 +78,10 @@ async function measure(server: Cluster, entries: number) {
     correos: [listOutbox.path, `${listOutbox.path}?page=40`],
     cifras: [getFigures.path],
   }
-  const asked = Object.entries(lists).flatMap(([name, addresses]) =>
-    addresses.map((address) => ({ name, address })),
-  )
-  await withContenders({ database, token, calls: asked }, async (contenders) => {
-    for (const name of Object.keys(lists)) {
-      console.log(`\n${name}, con ${people} detectives y ${entries} entradas`)
-      const calls = asked.filter((call) => call.name === name)
-      printed(figuresOfAll(await contenders.four(calls, MEASURING)), 'node:http')
-    }
-  })
 }
 
 /** The token of an administrator who has given the second factor. */
-async function administrator({ db, query }: Database): Promise<string> {
+export async function administrator({ db, query }: Database): Promise<string> {
   await db
     .insertInto('account')
     .values({ email: ADMIN, email_key: ADMIN, role: 'admin', email_verified_at: new Date() })

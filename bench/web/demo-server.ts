@@ -56,10 +56,14 @@ export async function startDemo(folder: string): Promise<Demo> {
   try {
     await Promise.race([untilReady(url), ended.then(() => Promise.reject(new Error('ended')))])
     const { email } = namedWorld.lucia
-    const answer = await post(`${url}/api/login`, { email, password: PASSWORD })
+    const answer = await answered(`${url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    })
     const { payload } = (await answer.json()) as { payload: Demo['session'] }
     const first = async (path: string) => {
-      const found = await fetch(url + path, { headers: { authorization: `Bearer ${payload.token}` } })
+      const found = await answered(url + path, { headers: { authorization: `Bearer ${payload.token}` } })
       return ((await found.json()) as { data: { id: number }[] }).data[0]!.id
     }
     return {
@@ -85,10 +89,11 @@ async function untilReady(url: string) {
   throw new Error('not ready in time')
 }
 
-function post(url: string, body: object) {
-  return fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+/** The answer of a call, which is made again while the server of a busy machine refuses it (503). */
+async function answered(url: string, init: RequestInit): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(url, init)
+    if (answer.status !== 503) return answer
+    await wait(1000)
+  }
 }
