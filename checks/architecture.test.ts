@@ -62,6 +62,9 @@ const FOLDER_MAX = 32
 const isCounted = (file: string) => !/\.test\.tsx?$|\.css$/.test(file)
 // One file a feature, found by its name; and migrations, found by their number.
 const IN_ONE_LIST = ['contract', 'server/database/migrations']
+/** Pictures, e-mails, copies, cloud storage, PDF, the embedded database: megabytes each. */
+const LOADED_WHEN_NEEDED =
+  /^(sharp|nodemailer|age-encryption|@aws-sdk\/.*|@hyzyla\/pdfium|@electric-sql\/pglite.*)$/
 // Server and web; neither may import from the other.
 const entries = /^(server|web)\//
 
@@ -121,6 +124,19 @@ test('the service worker, which is separate from the pages, imports nothing of o
 test('no browser loads code that only the app for telephones needs', () => {
   const atOnce = files.flatMap((from) => importsAtOnce(from).map((to) => [from, to] as const))
   expect(atOnce.filter(([from, to]) => forTelephones.test(to) && !forTelephones.test(from))).toEqual([])
+})
+
+test('a start of the server loads no package that only some of its work needs (decision 0012)', () => {
+  const seen = new Set<string>()
+  const first = [['bin/start.ts', 'nothing'] as const]
+  for (const [file, from] of first) {
+    if (seen.has(file)) continue
+    seen.add(file)
+    const loaded = imports.has(file) ? importsAtOnce(file) : []
+    for (const to of loaded) first.push([to, file])
+    expect(LOADED_WHEN_NEEDED.test(file) && `${file} by ${from}`).toBe(false)
+  }
+  expect(seen).toContain('fastify')
 })
 
 test('there are no circular imports, not even in tests and tools', () => {

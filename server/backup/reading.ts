@@ -2,7 +2,6 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { Decrypter } from 'age-encryption'
 import { createTarDecoder } from 'modern-tar'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import { FORMAT, type Header, header, MEMBERS, sumOf } from './format.ts'
@@ -36,6 +35,7 @@ export async function openBackup(
       'La copia está cifrada: ponga su contraseña en BACKUP_PASSPHRASE, o en un fichero que indique BACKUP_PASSPHRASE_FILE.',
     )
   }
+  const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   try {

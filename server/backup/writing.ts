@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Encrypter } from 'age-encryption'
 import { createTarPacker } from 'modern-tar'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import { isFullDisk } from '#server/platform/disk.ts'
@@ -91,6 +90,7 @@ export async function createBackupFile(path: string, passphrase: string | null):
 }
 
 async function encrypted(plain: ReadableStream<Uint8Array>, passphrase: string) {
+  const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   encrypter.setScryptWorkFactor(WORK_FACTOR)
   encrypter.setPassphrase(passphrase)

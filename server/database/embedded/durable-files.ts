@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { fsyncSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { syncFolder } from './sync-folder.ts'
 
 type Options = Parameters<NodeFS['init']>[1]
 
@@ -38,16 +39,5 @@ export class DurableFiles extends NodeFS {
       }
     })
     return prepared
-  }
-}
-
-/** Writes a folder's list of names to disk. Windows does that by itself and refuses the call. */
-export function syncFolder(path: string): void {
-  if (process.platform === 'win32') return
-  const folder = openSync(path, 'r')
-  try {
-    fsyncSync(folder)
-  } finally {
-    closeSync(folder)
   }
 }

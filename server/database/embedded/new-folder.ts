@@ -11,7 +11,7 @@ import {
 import { open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import project from '../../../package.json' with { type: 'json' }
-import { syncFolder } from './durable-files.ts'
+import { syncFolder } from './sync-folder.ts'
 
 type Make = (folder: string) => Promise<void>
 

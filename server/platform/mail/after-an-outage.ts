@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { type Carrier, EmailRefused } from './carriers.ts'
+import { type Carrier, EmailRefused } from './carrier.ts'
 
 /** How often a mail server that was away is asked whether it is back, if no e-mail is due meanwhile. */
 const ASK_MS = 60_000

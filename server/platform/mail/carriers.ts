@@ -4,25 +4,11 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { syncFolder } from '#server/platform/storage/disk-storage.ts'
+import { type Carrier, EmailRefused } from './carrier.ts'
 import { type Email, renderEmail } from './email.ts'
 import { mustBeEncrypted } from './encrypted-way.ts'
 
 type MailSettings = Pick<Settings, 'app_name' | 'mail_from' | 'smtp_url' | 'data_dir'>
-
-/** Delivers e-mails. */
-export interface Carrier {
-  /**
-   * Delivers the e-mail; throws if it was not accepted: `EmailRefused` if others may be. `id` stays the same when it
-   * is tried again.
-   */
-  carry(email: Email, id: string): Promise<void>
-  /** Whether the mail server answers; false if only an e-mail can tell. */
-  isBack(): Promise<boolean>
-  close(): void
-}
-
-/** The mail server answered, and did not take this one e-mail. */
-export class EmailRefused extends Error {}
 
 /** SMTP if SMTP_URL is set, otherwise files. */
 export function carrierFor(settings: MailSettings): Carrier {

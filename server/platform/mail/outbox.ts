@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/http/http.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { seal, unseal } from '../secrets.ts'
 import { catchUpAfterOutages } from './after-an-outage.ts'
-import type { Carrier } from './carriers.ts'
+import type { Carrier } from './carrier.ts'
 import type { Email } from './email.ts'
 
 export const MAIL_QUEUE = 'mail'

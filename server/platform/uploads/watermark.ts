@@ -1,5 +1,4 @@
 // A watermark says who looked at a picture and when: a copy that gets out tells where it came from.
-import sharp from 'sharp'
 import { semaphore } from '#server/platform/semaphore.ts'
 import { dotsOf, LETTER_WIDTH, LINE_HEIGHT } from './dot-letters.ts'
 
@@ -18,6 +17,7 @@ export async function watermarked(
   { reader, at }: { reader: string; at: Date },
 ): Promise<Uint8Array<ArrayBuffer>> {
   return await inTurn(async () => {
+    const { default: sharp } = await import('sharp')
     const { width, height } = await sharp(picture).metadata()
     const scale = Math.max(1, WIDTH_MIN / width)
     const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
