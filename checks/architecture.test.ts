@@ -128,12 +128,12 @@ test('no browser loads code that only the app for telephones needs', () => {
 
 test('a start of the server loads no package that only some of its work needs (decision 0012)', () => {
   const seen = new Set<string>()
-  const first = [['bin/start.ts', 'nothing'] as const]
-  for (const [file, from] of first) {
+  const toLoad: [file: string, from: string][] = [['bin/start.ts', '']]
+  for (const [file, from] of toLoad) {
     if (seen.has(file)) continue
     seen.add(file)
     const loaded = imports.has(file) ? importsAtOnce(file) : []
-    for (const to of loaded) first.push([to, file])
+    for (const to of loaded) toLoad.push([to, file])
     expect(LOADED_WHEN_NEEDED.test(file) && `${file} by ${from}`).toBe(false)
   }
   expect(seen).toContain('fastify')
