@@ -1,4 +1,4 @@
-// Besides writing: sharing the own telephone, blocking, reporting a message.
+// Besides writing: sharing the own telephone, blocking, reporting a message or the person.
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { blockUser, sharePhone, unblockUser } from '#contract/conversations.ts'
@@ -88,4 +88,18 @@ test('Lucía reports a message of Núria’s, and her own messages have no such 
   expect(server.asked(reportContent)[0]?.input).toMatchObject({ kind: 'message', id: 2 })
   await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Cerrar' }).at(-1)!)
   await expectFocus(() => buttons[1]!)
+})
+
+test('Lucía reports the person herself from the menu of the conversation', async () => {
+  const { user, server, choose } = await open()
+  server.answer(reportContent, { reference: 'D-8' })
+  await choose('Denunciar su perfil')
+  const dialog = await openedDialog('Denunciar este perfil')
+  await fill(user, dialog.getByRole('textbox', { name: 'Motivo' }), 'Insultos')
+  await fill(user, dialog.getByRole('textbox', { name: 'Explicación' }), 'Insulta en cada mensaje.')
+  await user.click(dialog.getByRole('button', { name: 'Denunciar' }))
+  await dialog.findByText(/D-8/)
+  expect(server.asked(reportContent)[0]?.input).toMatchObject({ kind: 'profile', id: 3 })
+  await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Cerrar' }).at(-1)!)
+  await expectFocus(() => button('Más acciones'))
 })

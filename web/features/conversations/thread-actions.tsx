@@ -3,6 +3,7 @@ import {
   IconBan,
   IconClipboardCheck,
   IconDotsVertical,
+  IconFlag,
   IconLockOpen,
   IconPhoneOutgoing,
   IconUser,
@@ -20,6 +21,7 @@ import { useUnblocking } from './use-unblocking.ts'
 const dialogs = {
   phone: lazyComponent(() => import('./phone-dialog.tsx')),
   block: lazyComponent(() => import('./block-dialog.tsx')),
+  report: lazyComponent(() => import('#web/features/notices/report-dialog.tsx')),
 }
 
 interface Props {
@@ -28,7 +30,7 @@ interface Props {
   other: number
 }
 
-/** The actions besides writing: see the profile, share the own telephone, block. */
+/** The actions besides writing: see the profile, share the own telephone, block and report the person. */
 export function ThreadActions({ conversation, other }: Props) {
   const [opened, setOpened] = useState<keyof typeof dialogs | null>(null)
   const button = useFocusAfter(opened !== null)
@@ -88,10 +90,14 @@ export function ThreadActions({ conversation, other }: Props) {
               Bloquear
             </Menu.Item>
           )}
+          <Menu.Item leftSection={<IconFlag size={18} aria-hidden />} onClick={() => open('report')}>
+            Denunciar su perfil
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Suspense>
         {opened === 'phone' && <dialogs.phone.Part conversation={conversation} close={close} />}
+        {opened === 'report' && <dialogs.report.Part kind="profile" id={other} close={close} />}
         {opened === 'block' && <dialogs.block.Part conversation={conversation} other={other} close={close} />}
       </Suspense>
     </>
