@@ -13,6 +13,7 @@ import { testedKind } from '#server/testing/database.ts'
 import { readEmail } from '#server/testing/emails.ts'
 import { writeAtOnce } from '#server/testing/processes/concurrent-writers.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
+import { unlessBusy } from '#server/testing/unless-busy.ts'
 
 const root = join(import.meta.dirname, '..')
 const data_dir = mkdtempSync(join(tmpdir(), 'pesquisa-main-'))
@@ -104,15 +105,6 @@ function logInOver(agent: Agent) {
       .on('error', reject)
       .end(JSON.stringify({ email: 'nobody@example.org', password: 'whatever' }))
   })
-}
-
-/** The status once the server is not too busy for the call: a busy one refuses it with 503, and the caller asks again. */
-async function unlessBusy<Status>(ask: () => Promise<Status>): Promise<Status> {
-  for (;;) {
-    const status = await ask()
-    if (status !== 503) return status
-    await wait(50)
-  }
 }
 
 /** The process numbers of a process's children, as text. */

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { listCollaborations } from '#contract/collaborations.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { freePort } from '#server/testing/other-programs/free-ports.ts'
+import { unlessBusy } from '#server/testing/unless-busy.ts'
 import { serverEnvironment, serverFlags } from '../../bin/server-process.mjs'
 import { root } from '../../bin/steps.ts'
 
@@ -89,11 +90,12 @@ async function untilReady(url: string) {
   throw new Error('not ready in time')
 }
 
-/** The answer of a call, which is made again while the server of a busy machine refuses it (503). */
+/** The answer of a call. Throws unless it succeeds. */
 async function answered(url: string, init: RequestInit): Promise<Response> {
-  for (;;) {
-    const answer = await fetch(url, init)
-    if (answer.status !== 503) return answer
-    await wait(1000)
-  }
+  const answer = await unlessBusy(
+    () => fetch(url, init),
+    ({ status }) => status,
+  )
+  if (!answer.ok) throw new Error(`${answer.status} ${url}: ${await answer.text()}`)
+  return answer
 }
