@@ -94,12 +94,16 @@ for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DES
     const card = page.getByRole('link', { name: namedRequests.seguimientoEnGetafe.subject })
     await expect(card).toBeVisible()
     await untilDrawn(page)
-    // The shifts of the list itself do not count here.
-    await page.evaluate(() => Object.assign(globalThis, { shift: 0 }))
+    const drawn = Promise.withResolvers<void>()
+    await page.route('**/api/collaboration/*', (route) => drawn.promise.then(() => route.fallback()))
     const arrived = page.waitForResponse('**/api/collaboration/*')
     await card.click()
     const region = page.getByRole('region', { name: 'Publicada por' })
     await expect(region).toBeVisible()
+    // The change of the screen does not count, which on a busy machine comes more than half a second after the click.
+    await untilPainted(page)
+    await page.evaluate(() => Object.assign(globalThis, { shift: 0 }))
+    drawn.resolve()
     await arrived
     await expectStill(page)
     await page.reload()
