@@ -1,4 +1,5 @@
 // Notices: their position, how long they stay, and that they are not stored (rule 2.8).
+import { unlessBusy } from '#server/testing/unless-busy.ts'
 import { expect, logIn, namedWorld, PASSWORD, PHONE, test } from '../fixtures.ts'
 import { enter } from '../registration/registration.ts'
 
@@ -7,7 +8,12 @@ const ENDED = 'Su sesión ha terminado. Inicie sesión de nuevo para continuar.'
 /** Ends the session without the page noticing, so that the next call causes the notice. */
 async function endSession(page: Parameters<typeof logIn>[0]) {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('pesquisa.session') ?? '{}').token)
-  await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } })
+  const headers = { authorization: `Bearer ${token}` }
+  const left = await unlessBusy(
+    () => page.request.post('/api/logout', { headers }),
+    (answer) => answer.status(),
+  )
+  expect(left.ok()).toBe(true)
   await page.reload()
   await expect(page.getByText(ENDED)).toBeVisible()
 }
