@@ -9,7 +9,6 @@ import { measurePublishing } from './collaborations/publishing.ts'
 import { drawnUpTo } from './collaborations/queries.ts'
 import { prepareContact } from './contact/contact.ts'
 import { fillContact } from './contact/filling.ts'
-import { shorten } from './pace.ts'
 import { SECRET_KEY } from './settings.ts'
 import { fillBackOffice } from './staff/filling.ts'
 import { administrator, staffLists } from './staff/staff.ts'
@@ -34,7 +33,6 @@ describe.skipIf(testedKind() === 'embedded')('on a database filled as for the be
   let url: string
 
   beforeAll(async () => {
-    shorten()
     app = await startApp(
       { SECRET_KEY },
       {
@@ -60,7 +58,7 @@ describe.skipIf(testedKind() === 'embedded')('on a database filled as for the be
     // The first reading counts as a view.
     for (const address of details) await app.get(address, token)
     expect(await answersAlike(app, url, token, details)).toBe(details.length)
-    const { ten, one } = await measurePublishing(url, SIZE)
+    const { ten, one } = await measurePublishing(url, SIZE, 0)
     for (const rate of [...Object.values(ten), ...Object.values(one)]) expect(rate).toBeGreaterThan(0)
   })
 
