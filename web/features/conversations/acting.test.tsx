@@ -6,7 +6,7 @@ import { reportContent } from '#contract/notices.ts'
 import { getDetective } from '#contract/profile.ts'
 import { messageOf, NURIA, serverWithConversation } from '#web/testing/conversations.ts'
 import { button, expectFocus, fill, main, openedDialog } from '#web/testing/hands.ts'
-import { openPage } from '#web/testing/page.tsx'
+import { openPage, type Page } from '#web/testing/page.tsx'
 import { lucia, sessionOf } from '#web/testing/world.ts'
 
 const as = sessionOf(lucia)
@@ -19,6 +19,15 @@ async function open(server = serverWithConversation([messageOf(1, 'Hola', { read
     await page.user.click(await screen.findByRole('menuitem', { name }))
   }
   return { ...page, server, choose }
+}
+
+/** Fills in the open dialog of a notice and sends it. */
+async function report(user: Page['user'], title: string, [reason, text]: [string, string]) {
+  const dialog = await openedDialog(title)
+  await fill(user, dialog.getByRole('textbox', { name: 'Motivo' }), reason)
+  await fill(user, dialog.getByRole('textbox', { name: 'Explicación' }), text)
+  await user.click(dialog.getByRole('button', { name: 'Denunciar' }))
+  return dialog
 }
 
 test('Lucía sees which numbers she is about to share, and they are sent once she agrees', async () => {
@@ -80,10 +89,7 @@ test('Lucía reports a message of Núria’s, and her own messages have no such 
   const buttons = main().getAllByRole('button', { name: 'Denunciar este mensaje' })
   expect(buttons).toHaveLength(2)
   await user.click(buttons[1]!)
-  const dialog = await openedDialog('Denunciar este mensaje')
-  await fill(user, dialog.getByRole('textbox', { name: 'Motivo' }), 'Amenazas')
-  await fill(user, dialog.getByRole('textbox', { name: 'Explicación' }), 'Me amenaza.')
-  await user.click(dialog.getByRole('button', { name: 'Denunciar' }))
+  const dialog = await report(user, 'Denunciar este mensaje', ['Amenazas', 'Me amenaza.'])
   await dialog.findByText(/D-7/)
   expect(server.asked(reportContent)[0]?.input).toMatchObject({ kind: 'message', id: 2 })
   await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Cerrar' }).at(-1)!)
@@ -94,10 +100,7 @@ test('Lucía reports the person herself from the menu of the conversation', asyn
   const { user, server, choose } = await open()
   server.answer(reportContent, { reference: 'D-8' })
   await choose('Denunciar su perfil')
-  const dialog = await openedDialog('Denunciar este perfil')
-  await fill(user, dialog.getByRole('textbox', { name: 'Motivo' }), 'Insultos')
-  await fill(user, dialog.getByRole('textbox', { name: 'Explicación' }), 'Insulta en cada mensaje.')
-  await user.click(dialog.getByRole('button', { name: 'Denunciar' }))
+  const dialog = await report(user, 'Denunciar este perfil', ['Insultos', 'Insulta en cada mensaje.'])
   await dialog.findByText(/D-8/)
   expect(server.asked(reportContent)[0]?.input).toMatchObject({ kind: 'profile', id: 3 })
   await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Cerrar' }).at(-1)!)
