@@ -150,6 +150,21 @@ test('an e-mail that was queued or put off while the clock was ahead leaves once
   expect(sent).toHaveLength(2)
 })
 
+test('the queues are looked after while the server runs, also after a clock that was ahead is set right', async () => {
+  const lookedAfter = async () => {
+    const { rows } = await fresh.database.query('select max(monitor_claim_on) as at from pgboss.queue')
+    return (rows[0] as { at: Date | null }).at?.getTime() ?? 0
+  }
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3600_000 })
+  const ahead = await lookedAfter()
+  await arrived(async () => expect(await lookedAfter()).toBeGreaterThan(ahead))
+  // The next look is planned at the end of this one.
+  await wait(1000)
+  vi.useRealTimers()
+  const right = await lookedAfter()
+  await arrived(async () => expect(await lookedAfter()).toBeGreaterThan(right))
+})
+
 test('an e-mail can be queued in a transaction right after a start that changed the options of its queue', async () => {
   const { db } = fresh.database
   await jobs.stop()

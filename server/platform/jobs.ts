@@ -7,6 +7,7 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Outages } from './http/outages.ts'
 import { hurryJobsOfWrongClock } from './jobs-of-wrong-clock.ts'
 import { semaphore } from './semaphore.ts'
+import { steadyClock } from './steady-clock.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 /** The part of the server's log that the jobs use. */
@@ -126,6 +127,8 @@ export async function startJobs(
     db: { executeSql: (text, values) => inTurn(() => database.query(text, values)) },
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schema: SCHEMA,
+    clock: steadyClock,
+    clockMonitorIntervalSeconds: 60,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 60,
