@@ -1,18 +1,26 @@
+// @ts-check
 // A process that draws one picture and ends: if a stranger's file attacks the decoders, it does so here, where there
 // are no secrets and nothing can be written. The file is its input, the JPEG its output; images.ts starts it.
+// JavaScript, since a process that may write nothing has no compile cache: without it, Node would load its remover of
+// types for each picture, which takes a third of the processor time (docs/decisions/0026-pdf-scans.md).
 import { fstatSync, readSync, writeSync } from 'node:fs'
-import sharp, { type Metadata, type Sharp } from 'sharp'
-import { FAULTS, type ImageFault } from './image-faults.ts'
+import sharp from 'sharp'
+
+/** @import { Metadata, Sharp } from 'sharp' */
+/** @import { FAULTS, ImageFault } from './image-faults.ts' */
 
 const JPEG_QUALITY = 85
 
-const [format, maxSide, pixelsMax, wholeBytesMax, pdfSide] = process.argv.slice(2)
+const [format, maxSide, pixelsMax, wholeBytesMax, pdfSide, faults = '{}'] = process.argv.slice(2)
 const bounds = {
   maxSide: Number(maxSide),
   pixelsMax: Number(pixelsMax),
   wholeBytesMax: Number(wholeBytesMax),
   pdfSide: Number(pdfSide),
 }
+
+/** @type {typeof FAULTS} */
+const exitCodes = JSON.parse(faults)
 
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
@@ -35,7 +43,8 @@ function input() {
   return bytes
 }
 
-async function drawnPicture(bytes: Buffer) {
+/** @param {Buffer} bytes */
+async function drawnPicture(bytes) {
   const options = { limitInputPixels: false, pages: 1 }
   const head = await sharp(bytes, options)
     .metadata()
@@ -49,16 +58,21 @@ async function drawnPicture(bytes: Buffer) {
   return await asJpeg(picture.autoOrient()).catch(() => end('damaged'))
 }
 
-function pixelsOf({ width, height, pageHeight }: Metadata) {
+/** @param {Metadata} head */
+function pixelsOf({ width, height, pageHeight }) {
   return width * (pageHeight ?? height)
 }
 
-/** The memory that is needed for the whole picture at once. Other pictures are read line by line. */
-function bytesHeldWhole(head: Metadata) {
+/**
+ * The memory that is needed for the whole picture at once. Other pictures are read line by line.
+ * @param {Metadata} head
+ */
+function bytesHeldWhole(head) {
   return bytesDecodedAtOnce(head) + bytesTurned(head)
 }
 
-function bytesDecodedAtOnce(head: Metadata) {
+/** @param {Metadata} head */
+function bytesDecodedAtOnce(head) {
   const pixels = pixelsOf(head)
   // The decoder of WebP holds the canvas, and of an animation one frame beside it, always with four channels.
   if (head.format === 'webp') return pixels * ((head.pages ?? 1) > 1 ? 8 : 4)
@@ -68,13 +82,17 @@ function bytesDecodedAtOnce(head: Metadata) {
   return pixels * 2 * (head.chromaSubsampling === '4:2:0' ? 1.5 : (head.channels ?? 4))
 }
 
-/** Turned after it was made smaller. */
-function bytesTurned(head: Metadata) {
+/**
+ * Turned after it was made smaller.
+ * @param {Metadata} head
+ */
+function bytesTurned(head) {
   if ((head.orientation ?? 1) === 1) return 0
   return Math.min(pixelsOf(head), bounds.maxSide ** 2) * bytesAPixel(head)
 }
 
-function bytesAPixel({ channels = 4, depth }: Metadata) {
+/** @param {Metadata} head */
+function bytesAPixel({ channels = 4, depth }) {
   return channels * (depth === 'ushort' ? 2 : 1)
 }
 
@@ -83,12 +101,18 @@ async function loadPdfium() {
   return await PDFiumLibrary.init()
 }
 
-/** The first page, on white, in the largest size that is useful. */
-async function drawnPage(library: Awaited<ReturnType<typeof loadPdfium>>, bytes: Buffer) {
+/**
+ * The first page, on white, in the largest size that is useful.
+ * @param {Awaited<ReturnType<typeof loadPdfium>>} library
+ * @param {Buffer} bytes
+ */
+async function drawnPage(library, bytes) {
   try {
     const document = await library
       .loadDocument(bytes)
-      .catch((error: Error) => end(/password/i.test(error.message) ? 'locked pdf' : 'damaged pdf'))
+      .catch((/** @type {Error} */ error) =>
+        end(/password/i.test(error.message) ? 'locked pdf' : 'damaged pdf'),
+      )
     const page = document.getPage(0)
     const { originalWidth, originalHeight } = page.getOriginalSize()
     const scale = Math.min(bounds.pdfSide, bounds.maxSide) / Math.max(originalWidth, originalHeight)
@@ -103,7 +127,8 @@ async function drawnPage(library: Awaited<ReturnType<typeof loadPdfium>>, bytes:
   }
 }
 
-function asJpeg(picture: Sharp) {
+/** @param {Sharp} picture */
+function asJpeg(picture) {
   return (
     picture
       .resize({ width: bounds.maxSide, height: bounds.maxSide, fit: 'inside', withoutEnlargement: true })
@@ -114,6 +139,10 @@ function asJpeg(picture: Sharp) {
   )
 }
 
-function end(fault: ImageFault): never {
-  process.exit(FAULTS[fault])
+/**
+ * @param {ImageFault} fault
+ * @returns {never}
+ */
+function end(fault) {
+  process.exit(exitCodes[fault])
 }

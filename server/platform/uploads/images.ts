@@ -43,14 +43,14 @@ export async function redrawn(file: UploadedFile, maxSide: number, address: stri
   return await inTurn(() => drawn(file, head.format, maxSide), address)
 }
 
-const WORKER = join(import.meta.dirname, 'image-worker.ts')
+const WORKER = join(import.meta.dirname, 'image-worker.mjs')
 // The process may read its own code and load sharp, and nothing else: no writing, no child processes, no threads.
 const SANDBOX = ['--permission', '--allow-fs-read=*', '--allow-addons', '--disable-warning=SecurityWarning']
 
 async function drawn(file: UploadedFile, format: ImageFormat, maxSide: number): Promise<Buffer> {
   const { pixelsMax, wholeBytesMax, pdfSide, startSecondsMax, secondsMax, megabytesMax, watchEveryMs } =
     IMAGE_BOUNDS
-  const given = [format, maxSide, pixelsMax, wholeBytesMax, pdfSide].map(String)
+  const given = [format, maxSide, pixelsMax, wholeBytesMax, pdfSide, JSON.stringify(FAULTS)].map(String)
   const worker = spawn(process.execPath, [...SANDBOX, WORKER, ...given], {
     // None of the settings, which hold secrets.
     env: {},
