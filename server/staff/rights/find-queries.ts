@@ -16,7 +16,10 @@ export interface Found {
 
 const ROWS_AT_ONCE = 2000
 
-/** Where people write, with the number, the author, the day and the words. */
+/**
+ * Where people write, with the number, the author, the day and the words. What two people write into one row is two
+ * texts with its number, each with its own writer.
+ */
 const TEXTS = {
   request: sql`
     select id, detective_id, created_at as written_at,
@@ -34,8 +37,13 @@ const TEXTS = {
         author_appeal, appeal_reason) as text
     from report`,
   answer: sql`
-    select id, detective_id, created_at as written_at, concat_ws(E'\n', message, decision_message) as text
-    from answer`,
+    select id, writer_id as detective_id, written_at, own.text
+    from answer
+    cross join lateral (values
+      (detective_id, created_at, message),
+      ((select request.detective_id from collaboration as request where request.id = collaboration_id),
+        decided_at, decision_message)
+    ) as own(writer_id, written_at, text)`,
   meeting_point: sql`
     select id, (select detective_id from collaboration where collaboration.id = point.id) as detective_id, written_at,
       text
@@ -43,9 +51,9 @@ const TEXTS = {
       select collaboration_id as id, written_at, concat_ws(E'\n', text, instructions) as text from meeting_point
     ) as point`,
   job_note: sql`
-    select id, author_id as detective_id, agreed_at as written_at,
-      concat_ws(E'\n', author_note, colleague_note) as text
-    from agreed_job`,
+    select id, writer_id as detective_id, agreed_at as written_at, own.text
+    from agreed_job
+    cross join lateral (values (author_id, author_note), (colleague_id, colleague_note)) as own(writer_id, text)`,
   message: sql`
     select id, sent_at as written_at, text, (
       select case when by_one then one_id else other_id end from conversation where conversation.id = conversation_id
@@ -53,17 +61,22 @@ const TEXTS = {
     from message`,
 } satisfies Partial<Record<FoundIn, RawBuilder<unknown>>>
 
-/** The texts of one kind with all of the words (folded), at most `most`, the oldest first; also what is hidden. */
+/**
+ * The texts of one kind with all of the words (folded), at most `most`, the oldest first; also what is hidden. A piece
+ * ends with ties, because the next one begins after its last number: no second text of a row is skipped.
+ */
 export async function textsWith(db: Db, kind: keyof typeof TEXTS, words: string[], most: number) {
   const texts = TEXTS[kind]
   const found: Found[] = []
   let after = -1
   for (;;) {
     const { rows } = await sql<{ last: number | null; id: number | null } & Omit<Found, 'id'>>`
-      with piece as materialized (${texts} where id > ${after} order by id limit ${sql.lit(ROWS_AT_ONCE)})
+      with piece as materialized (
+        ${texts} where id > ${after} order by id fetch first ${sql.lit(ROWS_AT_ONCE)} rows with ties
+      )
       select last, hit.* from (select max(id) as last from piece) as piece_end
       left join (select * from piece where folded_words(text) @> ${words}::text[]) as hit on true
-      order by id`.execute(db)
+      order by id, written_at, detective_id`.execute(db)
     found.push(...rows.filter((row): row is typeof row & Found => row.id !== null))
     const last = rows[0]?.last ?? null
     if (last === null || found.length >= most) return found.slice(0, most)

@@ -90,6 +90,8 @@ describe('a case', () => {
 describe('the search for a person', () => {
   const find = (name: string, more: object = {}) =>
     app.post(`${PATH}/find`, { name, reason: 'Pide que se borre.', ...more }, admin)
+  const noteJob = (id: number, notes: { author_note: string; colleague_note: string }) =>
+    db.updateTable('agreed_job').set(notes).where('collaboration_id', '=', id).execute()
 
   test('finds the name in requests, also disabled and past ones, and in messages, however it is written', async () => {
     const shown = await requests.publish('lucia', { description: 'Seguimiento de la señora VÉLEZ, Jacinta.' })
@@ -142,28 +144,39 @@ describe('the search for a person', () => {
     ])
   })
 
-  test('says that what colleagues wrote to each other has it, and by whom, without the words', async () => {
+  test('says that what colleagues wrote to each other has it, and which of both wrote it, without the words', async () => {
     const id = await contact.publish('lucia')
     const answer = await contact.answer('nuria', id, 'Conozco a Gumersindo Arlanza.')
-    await contact.decide('lucia', id, answer.body.id, 'accept')
+    const message = 'Sí, es por Gumersindo Arlanza.'
+    await contact.decide('lucia', id, answer.body.id, 'accept', { message })
     const point = { text: 'Ante el portal de Gumersindo Arlanza', instructions: 'Con calma' }
     expect((await contact.send('lucia', 'PUT', `/api/collaboration/${id}/meeting-point`, point)).status).toBe(
       204,
     )
-    await db.updateTable('agreed_job').set({ colleague_note: 'Arlanza, Gumersindo' }).execute()
+    await noteJob(id, { author_note: 'Por Gumersindo Arlanza', colleague_note: 'Arlanza, Gumersindo' })
     const conversation = await contact.opened('lucia', await idOf(app, 'nuria'))
-    const { body: message } = await contact.write('lucia', conversation, 'Era gumersindo arlanza.')
+    const { body: sent } = await contact.write('lucia', conversation, 'Era gumersindo arlanza.')
 
     const { body } = await find('Gumersindo Arlanza')
     const [lucia, nuria] = [await idOf(app, 'lucia'), await idOf(app, 'nuria')]
     expect(body.data.map((hit: Hit) => [hit.found_in, hit.id, hit.detective_id])).toEqual([
       ['answer', answer.body.id, nuria],
+      ['answer', answer.body.id, lucia],
       ['meeting_point', id, lucia],
       ['job_note', expect.any(Number), lucia],
-      ['message', message.id, lucia],
+      ['job_note', expect.any(Number), nuria],
+      ['message', sent.id, lucia],
     ])
-    expect(body.data.map((hit: Hit) => hit.excerpt)).toEqual([null, null, null, null])
+    expect(new Set(body.data.map((hit: Hit) => hit.excerpt))).toEqual(new Set([null]))
     expect(JSON.stringify(body)).not.toMatch(/Arlanza|portal/i)
+  })
+
+  test('does not join the words of two colleagues into a name', async () => {
+    const id = await contact.publish('lucia')
+    const answer = await contact.answer('nuria', id, '¿Es por Wenceslao?')
+    await contact.decide('lucia', id, answer.body.id, 'accept', { message: 'Es por Tordera.' })
+    await noteJob(id, { author_note: 'Wenceslao', colleague_note: 'Tordera' })
+    expect((await find('Wenceslao Tordera')).body.data).toEqual([])
   })
 
   test('says that a removed request has it, without its text, and the opening is written down', async () => {

@@ -53,7 +53,7 @@ function Hits({ hits, isComplete }: { hits: Hit[]; isComplete: boolean }) {
       </Text>
       <ul className={styles.list}>
         {hits.map((hit) => (
-          <li key={`${hit.found_in} ${hit.id}`}>
+          <li key={`${hit.found_in} ${hit.id} ${hit.detective_id}`}>
             <HitName hit={hit} />
             <Text size="sm" c="dimmed">
               {longDateTime(hit.written_at)}
