@@ -23,11 +23,11 @@ const last = async (who: string, id: number) =>
   (await calls.get(who, `/api/conversations/${id}`)).body.last_message.text
 const statement = async (who: 'lucia' | 'nuria', id: number) =>
   await app.get(`/api/reports/statement?kind=message&id=${id}`, await tokenOf(app, who))
-const exported = async (who: 'lucia' | 'nuria') => {
+const taken = async (who: 'lucia' | 'nuria') => {
   const path = '/api/user/managment/export'
-  const { body } = await app.post(path, { current_password: PASSWORD }, await tokenOf(app, who))
-  return JSON.stringify(body.conversations)
+  return (await app.post(path, { current_password: PASSWORD }, await tokenOf(app, who))).body
 }
+const exported = async (who: 'lucia' | 'nuria') => JSON.stringify((await taken(who)).conversations)
 
 /** Lucía writes this to Núria, who reports it; it is the last of the conversation. */
 async function reported(text: string) {
@@ -79,8 +79,8 @@ test('A hidden message its author reads, with the statement; the other side read
   expect(await exported('nuria')).toContain(WITHHELD_MESSAGE)
 })
 
-test('An appeal shows the message again, as it was', async () => {
-  const { id, report } = await reported('Era una broma.')
+test('An appeal shows the message again, as it was; the author’s export has both decisions', async () => {
+  const { id, message, report } = await reported('Era una broma.')
   await reports.uphold(reviewer, report)
   expect(await texts('nuria', id)).not.toContain('Era una broma.')
   const link = async () =>
@@ -96,6 +96,11 @@ test('An appeal shows the message again, as it was', async () => {
   })
   expect(await texts('nuria', id)).toContain('Era una broma.')
   expect((await calls.messages('nuria', id)).body.data[0]).not.toHaveProperty('withheld')
+  const { moderation_events } = await taken('lucia')
+  expect(moderation_events.slice(-2).map(({ reason }: { reason: string }) => reason)).toEqual([
+    expect.stringMatching(`^Ocultado el mensaje ${message}: `),
+    expect.stringMatching(`^Restituido el mensaje ${message}: `),
+  ])
 })
 
 test('A telephone in a hidden message is not on the service sheet', async () => {

@@ -114,7 +114,8 @@ export async function decisionsAbout(db: Db, id: number) {
       union all
       select content.id, detective_id, status_then, status_then,
         case decision when 'removed' then 'Retirad' when 'hidden' then 'Ocultad' else 'Restituid' end
-          || case content_kind when 'profile' then 'o el perfil' else 'a la petición ' || content_id end
+          || case content_kind when 'profile' then 'o el perfil' when 'message' then 'o el mensaje ' || content_id
+            else 'a la petición ' || content_id end
           || ': ' || reason,
         ground, decided_at, decided_by
       from content_decision as content
