@@ -5,18 +5,22 @@ import { hasPermission, type Permission } from '#contract/staff/permissions.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { forbidden } from '#server/platform/http/refusals.ts'
 
-/** Whether somebody else could decide: other staff with the permission who can log in and are not suspended. */
+/**
+ * Whether somebody else could decide: staff with the permission who can log in and are not suspended, without those whom
+ * the decision concerns.
+ */
 export async function hasColleague(
   db: Kysely<Schema>,
   viewer: number,
   permission: Permission,
+  concerns: (number | null)[],
 ): Promise<boolean> {
   const roles = ROLES.filter((role) => hasPermission(role, permission))
   const colleague = await db
     .selectFrom('account')
     .leftJoin('detective', 'detective.id', 'account.id')
     .where('account.role', 'in', roles)
-    .where('account.id', '<>', viewer)
+    .where('account.id', 'not in', [viewer, ...concerns.filter((id) => id !== null)])
     .where('password_hash', 'is not', null)
     .where(sql<boolean>`detective.status is distinct from 'suspended'`)
     .select('account.id')
@@ -34,5 +38,6 @@ export async function leaveToColleague(
     concerns,
   }: { permission: Permission; sentence: string; concerns: (number | null)[] },
 ): Promise<void> {
-  if (concerns.includes(viewer) && (await hasColleague(db, viewer, permission))) throw forbidden(sentence)
+  if (concerns.includes(viewer) && (await hasColleague(db, viewer, permission, concerns)))
+    throw forbidden(sentence)
 }

@@ -157,6 +157,22 @@ test('Who decided decides the appeal too if nobody else can', async () => {
   expect((await reports.decideAppeal(admin, report, true)).status).toBe(200)
 })
 
+test('Who decided decides the appeal too if the only colleague is its author', async () => {
+  const { report, authors } = await upheld()
+  await reports.appeal(authors)
+  await app.database.db
+    .updateTable('account')
+    .set({ role: 'detective' })
+    .where('role', '=', 'reviewer')
+    .execute()
+  const lucia = await idOf(app, 'lucia')
+  const become = (role: 'reviewer' | 'detective') =>
+    app.database.db.updateTable('account').set({ role }).where('id', '=', lucia).execute()
+  await become('reviewer')
+  expect((await reports.decideAppeal(admin, report, true)).status).toBe(200)
+  await become('detective')
+})
+
 let reviewer: Promise<string> | undefined
 function reviewersToken() {
   reviewer ??= tokenOfRole(app, 'reviewer', 'second@example.org')

@@ -99,11 +99,12 @@ export async function reportFor(db: Db, viewer: number, id: number): Promise<Rep
 }
 
 /**
- * The member of the staff who took the decision leaves the appeal to a colleague, if there is one (DSA article 20.6).
+ * The member of the staff who took the decision leaves the appeal to a colleague, if there is one whom it does not
+ * concern (DSA article 20.6).
  */
 export async function isForAnother(db: Db, row: ReportRow, viewer: number): Promise<boolean> {
   const decider = row.appeal_decided_at ? row.appeal_decided_by : row.decided_by
-  return decider === viewer && (await hasColleague(db, viewer, 'reports'))
+  return decider === viewer && (await hasColleague(db, viewer, 'reports', [row.notifier_id, row.author_id]))
 }
 
 /** So does the person who reported, and the author of what is reported. */
@@ -112,7 +113,8 @@ export async function isPartyTo(
   { notifier_id, author_id }: Pick<ReportRow, 'notifier_id' | 'author_id'>,
   viewer: number,
 ): Promise<boolean> {
-  return [notifier_id, author_id].includes(viewer) && (await hasColleague(db, viewer, 'reports'))
+  const parties = [notifier_id, author_id]
+  return parties.includes(viewer) && (await hasColleague(db, viewer, 'reports', parties))
 }
 
 async function notifierOf(db: Db, row: ReportRow): Promise<Report['notifier']> {
