@@ -82,8 +82,9 @@ export async function erase({ db, viewer, input, events }: Call<typeof eraseColl
   await inTransaction(db, async (trx) => {
     await queries.lock(trx, input.id)
     const today = madridDay()
-    const { subject } = await ownOf(trx, viewer, input.id, today)
-    await tellOfEnd({ trx, events }, { id: input.id, author_id: viewer.id, subject }, today)
+    const { subject, withheld } = await ownOf(trx, viewer, input.id, today)
+    const ending = { id: input.id, author_id: viewer.id, subject: withheld ? null : subject }
+    await tellOfEnd({ trx, events }, ending, today)
     await queries.erase(trx, input.id)
   })
   return undefined

@@ -157,6 +157,16 @@ test('an erasure is told at once; what took place stays in the ledger', async ()
   expect(await kinds('rafael')).toEqual(['cancelled'])
 })
 
+test('an erasure of a request that a decision hides is told without its words', async () => {
+  const { id } = await agreed(0)
+  await calls.forgetTold()
+  await app.database.query('update collaboration set withheld_since = now() where id = $1', [id])
+  await calls.erase('lucia', id)
+  expect(await calls.told('rafael')).toEqual([
+    ['cancelled', expect.not.stringContaining('Relevo en una vigilancia'), '/collaborations/my-answers'],
+  ])
+})
+
 test('with somebody who is suspended is away until they are restored, in every list and call', async () => {
   const { id, job } = await agreed()
   const setStatus = async (status: 'approved' | 'suspended') =>
