@@ -20,8 +20,24 @@ export function existsFor(viewer: number): RawBuilder<SqlBool> {
     )
     or exists (
       select from answer join collaboration as request on request.id = collaboration_id
-      where (answer.detective_id = detective.id and request.detective_id = ${viewer} and not is_hidden)
-        or (answer.detective_id = ${viewer} and request.detective_id = detective.id)
+      where (answer.detective_id = detective.id and request.detective_id = ${viewer} and (by_author or not is_hidden))
+        or (answer.detective_id = ${viewer} and request.detective_id = detective.id and ${isShownToColleague})
     )
   ))`
 }
+
+/**
+ * Whether a colleague knows of an answer of theirs. Not if the author of the request gave the place unasked, and the
+ * colleague had blocked the author. For a select from `answer`.
+ */
+export const isShownToColleague: RawBuilder<SqlBool> = sql`(not (answer.by_author and answer.is_hidden))`
+
+/**
+ * Whether the colleague of a job knows nothing of it, for the same reason. For a select from `agreed_job` as `job`;
+ * once the job is reduced to the ledger, both see it.
+ */
+export const isHiddenFromColleague: RawBuilder<SqlBool> = sql`exists (
+  select from answer
+  where answer.collaboration_id = job.collaboration_id and answer.detective_id = job.colleague_id
+    and not ${isShownToColleague}
+)`

@@ -1,4 +1,4 @@
-// Limits of requests per account: published per hour and per day, and open at a time.
+// Limits of requests per account: published per hour and per day, open at a time, and colleagues named unasked.
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { countIn } from '#server/platform/counted-in-transaction.ts'
@@ -34,6 +34,27 @@ export async function countPublishing(
       HOUR,
       `Tiene ya ${open} ${open === 1 ? 'petición' : 'peticiones'} sin empezar, el máximo. Elimine alguna, o espere a que pase su fecha de comienzo, para publicar otra.`,
     )
+}
+
+/**
+ * Counts a colleague whom an author names as agreed with, and who has not answered: each is told, as by a first message,
+ * so as many are allowed in a day as new conversations. Throws 429 above the limit.
+ */
+export async function countNamedUnasked(
+  trx: Db,
+  { rate_limit, limits, secret_key }: Platform['settings'],
+  detectiveId: number,
+): Promise<void> {
+  if (!rate_limit) return
+  const most = limits.new_conversations_per_day
+  const who = sign(secret_key, 'limits', String(detectiveId))
+  const { points, wait } = await countIn(trx, { key: `named-unasked-day:${who}`, seconds: 24 * HOUR })
+  if (points <= most) return
+  const colleagues = most === 1 ? 'colega que no había respondido' : 'colegas que no habían respondido'
+  throw tooMany(
+    wait,
+    `Ha añadido ya ${most} ${colleagues} en las últimas 24 horas, el máximo. Podrá añadir a otros dentro de ${spokenWait(wait)}; cubrir la petición sin decir con quién puede hacerlo ahora.`,
+  )
 }
 
 function publishedTooMany(most: number, when: string, wait: number) {

@@ -70,16 +70,19 @@ async function isSeenByBoth(trx: Db, id: number, ...both: [number, number]): Pro
   return rows.length > 0
 }
 
-/** Whether one of the two published the request and the other answered it or has a place in it. */
-async function isAnswer(trx: Db, id: number, ...both: [number, number]): Promise<boolean> {
+/**
+ * Whether one of the two published the request and the other answered it. A place that the author gave unasked counts
+ * for that colleague alone: authors could write to everybody by it.
+ */
+async function isAnswer(trx: Db, id: number, viewer: number, to: number): Promise<boolean> {
+  const both = [viewer, to]
   const { rows } = await sql`
     select from collaboration as request
-    where id = ${id} and detective_id = any(${both}::int[])
-      and (exists (select from answer
-          where collaboration_id = ${id} and state <> 'withdrawn' and answer.detective_id = any(${both}::int[]))
-        or exists (select from agreed_job as job where collaboration_id = ${id} and colleague_id = any(${both}::int[])))`.execute(
-    trx,
-  )
+    where id = ${id} and detective_id = any(${both}::int[]) and exists (
+      select from answer
+      where collaboration_id = ${id} and state <> 'withdrawn' and answer.detective_id = any(${both}::int[])
+        and (not by_author or answer.detective_id = ${viewer})
+    )`.execute(trx)
   return rows.length > 0
 }
 

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { dayAfter } from '#contract/days.ts'
 import { type JobAtHand, OUTCOME_DAYS, TODAY_MOST } from '#contract/today.ts'
+import { isHiddenFromColleague } from '#server/database/acquaintance.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
@@ -57,6 +58,6 @@ function jobsOf(viewer: number) {
     from agreed_job where author_id = ${viewer}
     union all
     select id, collaboration_id, false, author_id, area_key, start_date, end_date, colleague_took_place
-    from agreed_job where colleague_id = ${viewer}
+    from agreed_job as job where colleague_id = ${viewer} and not ${isHiddenFromColleague}
   ) as job where true`
 }

@@ -1,6 +1,7 @@
 // The part of the export about answers, jobs, messages and notifications (contract/exported-contact.ts).
 import { type Kysely, sql } from 'kysely'
 import { ERASED_ACCOUNT } from '#contract/answers.ts'
+import { isHiddenFromColleague, isShownToColleague } from '#server/database/acquaintance.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { textFor } from '#server/database/shown-message.ts'
 import { utc } from '#server/database/utc.ts'
@@ -36,6 +37,7 @@ function answers(db: Db, id: number) {
   return db
     .selectFrom('answer')
     .where('detective_id', '=', id)
+    .where(isShownToColleague)
     .orderBy('id')
     .select([
       'collaboration_id',
@@ -84,7 +86,7 @@ async function jobs(db: Db, id: number): Promise<ExportedJob[]> {
     from agreed_job as job
     join detective as other on other.id = case when author_id = ${id} then colleague_id else author_id end
     join area on area.key = area_key
-    where author_id = ${id} or colleague_id = ${id}
+    where author_id = ${id} or (colleague_id = ${id} and not ${isHiddenFromColleague})
     order by job.id`.execute(db)
   return rows
 }

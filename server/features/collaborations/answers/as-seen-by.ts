@@ -2,6 +2,7 @@
 // number of answers.
 import { type RawBuilder, sql } from 'kysely'
 import type { Fit } from '#contract/answers.ts'
+import { isShownToColleague } from '#server/database/acquaintance.ts'
 import { utc } from '#server/database/utc.ts'
 import { stateNow } from './queries.ts'
 
@@ -44,7 +45,8 @@ export function asSeenBy(viewer: { id: number } | null, today: string): Seen {
           'decided_at', ${utc('decided_at')}, 'decision_message', decision_message, 'by_author', by_author,
           'profile', null, 'together', null)
         from answer join me on me.id = answer.detective_id
-        where collaboration_id = collaboration.id order by answer.id desc limit 1) as own_answer,
+        where collaboration_id = collaboration.id and ${isShownToColleague}
+        order by answer.id desc limit 1) as own_answer,
       (select ${fitOf} from me where me.id <> author.id) as fit,
       (select work_areas from me where me.id <> author.id) as own_areas,
       (select exists (select from collaboration_view

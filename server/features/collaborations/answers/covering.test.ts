@@ -197,6 +197,42 @@ describe('covering by hand', () => {
     expect(await kinds('nuria')).toEqual(['accepted'])
     for (const who of ['rafael', 'nuria']) await calls.send(who, 'DELETE', `/api/user/blocks/${lucia}`)
   })
+
+  test('shows nothing of it to somebody who had blocked the author, also not later nor after unblocking', async () => {
+    const id = await calls.publish('lucia', { places: 1 })
+    const lucia = await idOf(app, 'lucia')
+    const named = await addDetective(app)
+    const token = await openSession(app.database.db, named)
+    await calls.post(token, `/api/user/blocks/${lucia}`)
+    await calls.cover('lucia', id, true, [named])
+    await calls.send(token, 'DELETE', `/api/user/blocks/${lucia}`)
+    await calls.edit('lucia', id, { places: 1, start_time: '11:11' })
+    for (const path of ['/api/user/answers', '/api/user/jobs'])
+      expect((await calls.get(token, path)).body.data).toEqual([])
+    expect((await calls.get(token, '/api/user/today')).body.jobs.total).toBe(0)
+    expect((await request(token, id)).own_answer).toBeNull()
+    // Its author sees and does what is always possible.
+    const [answer] = (await calls.answers('lucia', id)).body.data
+    expect(answer).toMatchObject({ user: { id: named }, state: 'accepted', by_author: true })
+    expect((await calls.decide('lucia', id, answer.id, 'decline')).status).toBe(200)
+    await calls.erase('lucia', id)
+    expect(await kinds(token)).toEqual([])
+  })
+
+  test('opens again when the colleague who took the last place is suspended, whom the author cannot see', async () => {
+    const id = await calls.publish('lucia')
+    const colleague = await addDetective(app)
+    const token = await openSession(app.database.db, colleague)
+    await calls.decide('lucia', id, await calls.offer(token, id), 'accept')
+    expect((await calls.cover('lucia', id, false)).status).toBe(409)
+    const become = (status: string) =>
+      app.database.query('update detective set status = $2 where id = $1', [colleague, status])
+    await become('suspended')
+    expect((await calls.cover('lucia', id, false)).body).toMatchObject({ covered: false, places_left: 1 })
+    await become('approved')
+    expect((await request(token, id)).own_answer.state).toBe('declined')
+    expect(await kinds(token)).toEqual(expect.arrayContaining(['accepted', 'declined']))
+  })
 })
 
 test('two requests are covered at the same moment with the same colleagues in another order', async () => {

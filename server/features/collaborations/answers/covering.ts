@@ -3,8 +3,9 @@ import type { coverCollaboration } from '#contract/answering.ts'
 import type { Collaboration } from '#contract/collaborations.ts'
 import { madridDay } from '#contract/days.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { Call } from '#server/platform/http/http.ts'
+import type { Call, Platform } from '#server/platform/http/http.ts'
 import { conflict, invalid } from '#server/platform/http/refusals.ts'
+import { countNamedUnasked } from '../publishing-limits.ts'
 import { lock } from '../queries.ts'
 import { ownOf, refuseUnchangeable } from '../visibility.ts'
 import * as places from './places.ts'
@@ -12,19 +13,25 @@ import * as queries from './queries.ts'
 import { type Telling, tell } from './telling.ts'
 
 /** Covers an own request, with the colleagues that it was agreed with, or opens it again. */
-export async function setCovered({ db, viewer, input, events }: Call<typeof coverCollaboration>) {
+export async function setCovered(call: Call<typeof coverCollaboration>) {
+  const { db, viewer, input, events } = call
   return await inTransaction(db, async (trx) => {
     await lock(trx, input.id)
     const today = madridDay()
     const request = await ownOf(trx, viewer, input.id, today)
     refuseUnchangeable(viewer, request)
-    if (input.covered) await cover({ trx, events }, request, input.with)
+    if (input.covered) await cover({ trx, events }, request, input.with, call.settings)
     else if (request.covered) await open({ trx, events }, request)
     return await ownOf(trx, viewer, input.id, today)
   })
 }
 
-async function cover(telling: Telling, request: Collaboration, colleagues: number[]) {
+async function cover(
+  telling: Telling,
+  request: Collaboration,
+  colleagues: number[],
+  settings: Platform['settings'],
+) {
   const { trx } = telling
   const { id, user } = request
   const already = await queries.withPlaces(trx, id)
@@ -43,9 +50,11 @@ async function cover(telling: Telling, request: Collaboration, colleagues: numbe
       await queries.setState(trx, live.id, 'accepted')
       accepted.push(colleague)
     } else {
-      await queries.answerFor(trx, id, colleague)
+      await countNamedUnasked(trx, settings, user.id)
       // Nobody is told anything unasked by somebody whom they have blocked.
-      if (!(await queries.hasBlocked(trx, colleague, user.id))) unasked.push(colleague)
+      const isHidden = await queries.hasBlocked(trx, colleague, user.id)
+      await queries.answerFor(trx, id, colleague, isHidden)
+      if (!isHidden) unasked.push(colleague)
     }
   }
   const told = { kind: 'accepted', actor_id: user.id, collaboration_id: id } as const
@@ -59,17 +68,20 @@ function spokenPlaces(left: number) {
   return left === 1 ? 'queda 1 plaza' : `quedan ${left} plazas`
 }
 
-/** Opens it again. If no place is free, those colleagues are let go whom the author added and who have not answered. */
+/**
+ * Opens it again. If no place is free, those colleagues are let go who are suspended or leave, whom the author does not
+ * see any more, and of a request covered by hand those whom the author added and who have not answered.
+ */
 async function open(telling: Telling, { id, user, places_left }: Collaboration) {
   const { trx } = telling
   if (places_left === 0) {
     const { covered_by_hand } = await queries.requestOf(trx, id)
-    const freed = covered_by_hand ? await queries.freePlacesByHand(trx, id) : []
-    if (freed.length === 0)
+    const { freed, told } = await queries.freePlaces(trx, id, { by_hand: covered_by_hand })
+    if (freed === 0)
       throw conflict(
         'Todas las plazas están ocupadas: deje libre alguna o pida más colegas para abrirla otra vez.',
       )
-    await tell(telling, freed, {
+    await tell(telling, told, {
       kind: 'declined',
       actor_id: user.id,
       collaboration_id: id,

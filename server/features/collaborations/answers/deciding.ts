@@ -50,11 +50,11 @@ async function deciding(
     const today = madridDay()
     const request = await ownOf(trx, viewer, input.id, today)
     const answer = await queries.answerTo(trx, input.id, input.answer_id, today)
-    if (!answer || answer.is_hidden) throw missingAnswer()
+    if (!answer || (answer.is_hidden && !answer.by_author)) throw missingAnswer()
     if (answer.state !== decision) {
       refuseUnchangeable(viewer, request)
       await decide({ trx, events }, request, answer)
-      await tell({ trx, events }, [answer.detective_id], {
+      await tell({ trx, events }, answer.is_hidden ? [] : [answer.detective_id], {
         kind: decision,
         actor_id: viewer.id,
         collaboration_id: request.id,

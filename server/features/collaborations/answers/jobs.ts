@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Job, listJobs, reportOutcome } from '#contract/answering.ts'
 import { madridDay } from '#contract/days.ts'
 import { OWN_LIST_PER_PAGE } from '#contract/paging.ts'
+import { isHiddenFromColleague } from '#server/database/acquaintance.ts'
 import { pageMeta, skippedBefore } from '#server/database/paging.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -21,6 +22,7 @@ export async function list({ db, viewer, input }: Call<typeof listJobs>) {
       union all
       select job.id, start_date from agreed_job as job join detective on detective.id = author_id
       where colleague_id = ${viewer.id} and status = 'approved' and author_id = coalesce(${other}, author_id)
+        and not ${isHiddenFromColleague}
     )
     select (select count(*)::int from hit) as total,
       array(

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Answer, AnswerState } from '#contract/answers.ts'
+import { isShownToColleague } from '#server/database/acquaintance.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { utc } from '#server/database/utc.ts'
 import { namedAreasIn } from '#server/features/locations/queries.ts'
@@ -63,8 +64,8 @@ export async function answersOfRequest(db: Db, id: number, writer: number | null
     .innerJoin('detective', 'detective.id', 'answer.detective_id')
     .where('collaboration_id', '=', id)
     .where('detective.status', '=', 'approved')
-    .$if(writer === null, (query) => query.where('is_hidden', '=', false))
-    .$if(writer !== null, (query) => query.where('detective_id', '=', writer))
+    .$if(writer === null, (query) => query.where(sql<boolean>`(by_author or not is_hidden)`))
+    .$if(writer !== null, (query) => query.where('detective_id', '=', writer).where(isShownToColleague))
     .orderBy('answer.id', 'desc')
     .select('answer.id')
     .execute()
@@ -83,7 +84,7 @@ interface Wanted {
 export function ownAnswers(db: Db, detective: number, wanted: Wanted) {
   return pageOf(
     db,
-    sql`answer.detective_id = ${detective} and collaboration.withheld_since is null
+    sql`answer.detective_id = ${detective} and ${isShownToColleague} and collaboration.withheld_since is null
       and exists (select from detective where id = collaboration.detective_id and status = 'approved')`,
     wanted,
   )

@@ -1,7 +1,7 @@
 // The answers to requests and the places that are taken. A place is taken by a row of `agreed_job`.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AnswerState } from '#contract/answers.ts'
-import { existsFor } from '#server/database/acquaintance.ts'
+import { existsFor, isHiddenFromColleague } from '#server/database/acquaintance.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
@@ -47,7 +47,7 @@ export async function answerTo(db: Db, collaboration_id: number, id: number, tod
     .where('answer.id', '=', id)
     .where('answer.collaboration_id', '=', collaboration_id)
     .where('detective.status', '=', 'approved')
-    .select(['answer.id', 'answer.detective_id', 'is_hidden', stateNow(today).as('state')])
+    .select(['answer.id', 'answer.detective_id', 'is_hidden', 'by_author', stateNow(today).as('state')])
     .executeTakeFirst()
 }
 
@@ -75,11 +75,20 @@ export async function insertAnswer(trx: Db, values: NewAnswer): Promise<number> 
   return id
 }
 
-/** Adds an accepted answer for a colleague who has given none, by which both can end what they agreed elsewhere. */
-export async function answerFor(trx: Db, collaboration_id: number, detective_id: number): Promise<void> {
+/**
+ * Adds an accepted answer for a colleague who has given none, by which both can end what they agreed elsewhere.
+ * `is_hidden`: the colleague has blocked the author, and sees and hears nothing of it.
+ */
+export async function answerFor(
+  trx: Db,
+  collaboration_id: number,
+  detective_id: number,
+  is_hidden: boolean,
+): Promise<void> {
+  const agreed = { state: 'accepted', decided_at: sql<Date>`now()`, by_author: true } as const
   await trx
     .insertInto('answer')
-    .values({ collaboration_id, detective_id, state: 'accepted', decided_at: sql`now()`, by_author: true })
+    .values({ collaboration_id, detective_id, is_hidden, ...agreed })
     .execute()
 }
 
@@ -94,7 +103,7 @@ export async function setState(
     .updateTable('answer')
     .set({
       ...{ state, decided_at: sql`now()`, decision_message },
-      ...(state === 'accepted' && { is_hidden: false }),
+      ...(state === 'accepted' && { is_hidden: sql<boolean>`is_hidden and by_author` }),
     })
     .where('id', '=', id)
     .execute()
@@ -117,18 +126,37 @@ export async function freePlace(trx: Db, collaboration_id: number, colleague_id:
     .execute()
 }
 
-/** Frees the places of the colleagues who have not answered themselves; returns whose. */
-export async function freePlacesByHand(trx: Db, collaboration_id: number): Promise<number[]> {
-  const { rows } = await sql<{ colleague_id: number }>`
-    with added as (
+/**
+ * Frees the places of colleagues whose account is not approved now, and if `by_hand` of those who have not answered
+ * themselves. Returns how many, and whom to tell: those who know of their place.
+ */
+export async function freePlaces(
+  trx: Db,
+  collaboration_id: number,
+  { by_hand }: { by_hand: boolean },
+): Promise<{ freed: number; told: number[] }> {
+  const { rows } = await sql<{ freed: number; told: number[] }>`
+    with gone as (
+      select colleague_id, ${isHiddenFromColleague} as is_hidden
+      from agreed_job as job join detective on detective.id = colleague_id
+      where collaboration_id = ${collaboration_id} and (status <> 'approved' or (${by_hand} and not exists (
+        select from answer where answer.collaboration_id = job.collaboration_id and detective_id = colleague_id
+          and state = 'accepted' and not by_author
+      )))
+    ), added as (
       delete from answer where collaboration_id = ${collaboration_id} and by_author and state = 'accepted'
+        and detective_id in (select colleague_id from gone)
+    ), given as (
+      update answer set state = 'declined', decided_at = now()
+      where collaboration_id = ${collaboration_id} and not by_author and state = 'accepted'
+        and detective_id in (select colleague_id from gone)
+    ), freed as (
+      delete from agreed_job as job
+      where collaboration_id = ${collaboration_id} and colleague_id in (select colleague_id from gone)
     )
-    delete from agreed_job as job where collaboration_id = ${collaboration_id} and not exists (
-      select from answer where answer.collaboration_id = job.collaboration_id and detective_id = colleague_id
-        and state = 'accepted' and not by_author
-    )
-    returning colleague_id`.execute(trx)
-  return rows.map(({ colleague_id }) => colleague_id)
+    select count(*)::int as freed,
+      coalesce(array_agg(colleague_id) filter (where not is_hidden), '{}') as told from gone`.execute(trx)
+  return rows[0]!
 }
 
 /** Marks the request as covered or open; its open offers lapse or come back. Returns who is told that theirs lapsed. */
@@ -169,6 +197,7 @@ export async function concernedBy(
       and coalesce(start_date >= ${today}::date, true)
     union select colleague_id from agreed_job as job
     where collaboration_id = ${collaboration_id} and coalesce(coalesce(end_date, start_date) >= ${today}::date, true)
+      and not ${isHiddenFromColleague}
     order by id`.execute(db)
   return rows.map(({ id }) => id)
 }

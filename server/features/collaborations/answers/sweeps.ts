@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { RESTORABLE_SECONDS } from '#contract/collaborations.ts'
 import { PROVINCE } from '#contract/locations.ts'
 import { RETENTION } from '#contract/retention.ts'
+import { isHiddenFromColleague } from '#server/database/acquaintance.ts'
 import { interval } from '#server/features/retention/kept-since.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import { tell, tellOfEnd } from './telling.ts'
@@ -27,20 +28,28 @@ export async function forgetDeleted({ db, events }: Pick<Platform, 'db' | 'event
 /** Asks both colleagues once, the day after its end, whether a job took place. */
 export async function askAboutJobs({ db, events }: Pick<Platform, 'db' | 'events'>, today: string) {
   return await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ author_id: number; colleague_id: number; collaboration_id: number | null }>`
+    const { rows } = await sql<Over>`
       with over as (
         select id from agreed_job as job where asked_at is null and coalesce(end_date, start_date) < ${today}::date
         order by coalesce(end_date, start_date) limit ${sql.lit(AT_ONCE)} for update skip locked
       )
       update agreed_job as job set asked_at = now() from over where job.id = over.id
-      returning author_id, colleague_id, collaboration_id`.execute(trx)
-    for (const { author_id, colleague_id, collaboration_id } of rows) {
+      returning author_id, colleague_id, collaboration_id, ${isHiddenFromColleague} as is_hidden`.execute(trx)
+    for (const { author_id, colleague_id, collaboration_id, is_hidden } of rows) {
       const about = { kind: 'took-place', ...(collaboration_id && { collaboration_id }) } as const
       await tell({ trx, events }, [author_id], { ...about, actor_id: colleague_id })
-      await tell({ trx, events }, [colleague_id], { ...about, actor_id: author_id })
+      await tell({ trx, events }, is_hidden ? [] : [colleague_id], { ...about, actor_id: author_id })
     }
     return rows.length
   })
+}
+
+interface Over {
+  author_id: number
+  colleague_id: number
+  collaboration_id: number | null
+  /** Whether the colleague knows nothing of it. */
+  is_hidden: boolean
 }
 
 /** Reduces old jobs to the ledger: date, province and direction. */
