@@ -72,7 +72,10 @@ export async function ownWanted(
   return await fewWanted(db, sql`detective_id = ${author}`, filters, at, page)
 }
 
-/** The covered requests that are own, or in which this detective has a place; in the same order. */
+/**
+ * The covered requests that are own, or in which this detective has a place, as far as `visibleTo` shows those; in the
+ * same order.
+ */
 export async function coveredWanted(
   db: Db,
   viewer: number,
@@ -80,7 +83,7 @@ export async function coveredWanted(
   at: Moment,
   page: Page,
 ): Promise<Found> {
-  const seen = sql`withheld_since is null
+  const seen = sql`withheld_since is null and stage < 2
     and exists (select from detective where id = detective_id and status = 'approved')`
   // Their numbers first, each by its index: an 'or' of the two would read the whole table.
   const whose = owner

@@ -12,6 +12,7 @@ import type { Call } from '#server/platform/http/http.ts'
 import { unauthorised } from '#server/platform/http/refusals.ts'
 import * as listed from './listing-queries.ts'
 import { collaborationsIn } from './queries.ts'
+import { asShownTo } from './visibility.ts'
 
 type Db = Call<typeof listCollaborations>['db']
 const NONE: listed.Found = { total: 0, ids: [] }
@@ -22,10 +23,11 @@ type Caller = Pick<Call<typeof listCollaborations>, 'db' | 'input'> & { viewer: 
 export async function list(call: Caller) {
   const now = new Date()
   const at = { today: madridDay(now), time: madridTime(now) }
-  const { db, input } = call
+  const { db, input, viewer } = call
   const { total, ids } = await pageOf(call, at)
+  const requests = await collaborationsIn(db, ids, at.today, viewer)
   return {
-    data: await collaborationsIn(db, ids, at.today, call.viewer),
+    data: requests.map((request) => asShownTo(viewer, request)),
     meta: {
       current_page: input.page,
       last_page: Math.max(1, Math.ceil(total / COLLABORATIONS_PER_PAGE)),

@@ -29,7 +29,12 @@ export async function visibleTo(
   const isHidden = request.disabled || request.hidden_up !== null
   const isOver = lastDayOf(request) < today && !(await isStillReader(db, viewer, request, today))
   if ((isHidden || isOver) && !(await isAgreedWith(db, viewer, request))) throw missing()
-  return { ...request, hidden_up: null }
+  return asShownTo(viewer, request)
+}
+
+/** A request without what it tells its author alone: until when the author's profile hides it. */
+export function asShownTo(viewer: Viewer | null, request: Collaboration): Collaboration {
+  return isAuthor(viewer, request) ? request : { ...request, hidden_up: null }
 }
 
 /**

@@ -1,9 +1,10 @@
 // The author decides; places are taken, freed and covered.
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { tokensOfStrangers } from '#server/testing/collaborations.ts'
 import { contactCalls } from '#server/testing/contact.ts'
 import { appOfFile } from '#server/testing/people.ts'
 import { inDays, letElapse } from '#server/testing/requests.ts'
+import { sweepCollaborations } from '../sweeps.ts'
 
 const app = await appOfFile()
 const calls = contactCalls(app)
@@ -156,6 +157,27 @@ describe('a covered request', () => {
     expect((await app.get('/api/collaborations/search-request/?covered=true')).status).toBe(401)
     const own = await calls.get('lucia', '/api/collaborations/search-request/?owner=true')
     expect(own.body.data.map((it: { id: number }) => it.id)).toContain(id)
+  })
+
+  test('is there for who was accepted as by its address: without how long its author hides, and until its details are erased', async () => {
+    const id = await calls.publish('lucia')
+    await calls.decide('lucia', id, await calls.offer('rafael', id), 'accept')
+    const inList = async (who: string) =>
+      (await calls.get(who, '/api/collaborations/search-request/?covered=true')).body.data.find(
+        (it: { id: number }) => it.id === id,
+      )
+    onTestFinished(async () => void (await calls.post('lucia', '/api/user/managment/show-profile')))
+    const hidden_up = (
+      await calls.post('lucia', '/api/user/managment/hide-profile', { hidden_profile_time: 1440 })
+    ).body
+    const byAddress = (await calls.read('rafael', id)).body
+    expect(await inList('rafael')).toEqual(byAddress)
+    expect([byAddress.hidden_up, (await inList('lucia')).hidden_up]).toEqual([null, hidden_up])
+    await letElapse(app, id, 40)
+    await sweepCollaborations(app.platform)
+    expect((await calls.read('rafael', id)).status).toBe(404)
+    expect(await inList('rafael')).toBeUndefined()
+    expect(await inList('lucia')).toMatchObject({ id, erased: true })
   })
 })
 
