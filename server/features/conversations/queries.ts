@@ -15,10 +15,23 @@ export function sidesOf(account_id: number): RawBuilder<unknown> {
 
 const isMine = (account_id: number) => sql`by_one = (one_id is not distinct from ${account_id})`
 
+/**
+ * The request of a conversation as long as its reader may know of it: not while its author is suspended; and if the
+ * author hides it, only with an answer or a place. All is looked up by the number of the request.
+ */
+const requestFor = (reader: number) => sql`
+  select json_build_object('id', request.id, 'subject', subject)
+  from collaboration as request join detective as author on author.id = request.detective_id
+  where request.id = about and deleted_at is null and request.withheld_since is null
+    and (author.id = ${reader} or author.status = 'approved' and (
+      not (disabled or requests_are_hidden(author))
+      or exists (select from agreed_job as job where collaboration_id = request.id and colleague_id = ${reader})
+      or exists (select from answer where collaboration_id = request.id and answer.detective_id = ${reader})
+    ))`
+
 const columns = (account_id: number) => sql`
   conversation.id, json_build_object('id', other.id, 'full_name', coalesce(other.full_name, ${ERASED_ACCOUNT})) as with,
-  (select json_build_object('id', request.id, 'subject', subject) from collaboration as request
-    where request.id = about and deleted_at is null and request.withheld_since is null) as collaboration,
+  (${requestFor(account_id)}) as collaboration,
   (select json_build_object('id', message.id, 'text', ${textFor(isMine(account_id))}, 'at', ${utc('sent_at')},
       'mine', ${isMine(account_id)})
     from message where message.id = side.last_message_id) as last_message,

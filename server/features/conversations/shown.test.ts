@@ -1,11 +1,14 @@
-// Which conversations are shown: the list, its number, and the number of unread messages follow one rule.
-import { expect, test } from 'vitest'
+// Which conversations are shown, and of which the request: the list, its number, and the number of unread messages
+// follow one rule.
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import { openSession } from '#server/identity/session.ts'
+import { contactCalls } from '#server/testing/contact.ts'
 import { readEvents } from '#server/testing/event-stream.ts'
-import { addDetective, appOfFile } from '#server/testing/people.ts'
+import { addDetective, appOfFile, idOf } from '#server/testing/people.ts'
 
 const app = await appOfFile()
+const calls = contactCalls(app)
 const { db } = app.database
 
 const STATES: (DetectiveStatus | 'erased')[] = ['approved', 'suspended', 'leaving', 'erased']
@@ -67,4 +70,69 @@ test('the list, its number and the number of unread messages have the same conve
     expect((await app.get(`/api/conversations/${id}`, token)).status).toBe(status)
     expect((await app.get(`/api/conversations/${id}/messages`, token)).status).toBe(status)
   }
+})
+
+describe('the request of a conversation is shown', () => {
+  const [HIDE, SHOW] = ['/api/user/managment/hide-profile', '/api/user/managment/show-profile']
+  /** Núria's request that Rafael and Lucía write about, as each of these people sees it in their conversation. */
+  async function talked(prepare?: (request: number) => Promise<unknown>) {
+    const request = await calls.publish('nuria', { subject: 'De esto se habla', places: 2 })
+    await prepare?.(request)
+    const withLucia = await calls.opened('nuria', await idOf(app, 'lucia'), request)
+    const aside = await calls.opened('rafael', await idOf(app, 'lucia'), request)
+    await calls.write('nuria', withLucia, 'Hola')
+    await calls.write('rafael', aside, 'Hola')
+    const about = async (who: string, id: number) => {
+      const byAddress = (await calls.get(who, `/api/conversations/${id}`)).body.collaboration
+      const { data } = (await calls.get(who, '/api/conversations')).body
+      expect(data.find((it: { id: number }) => it.id === id).collaboration).toEqual(byAddress)
+      return byAddress?.subject ?? null
+    }
+    const seen = async () => ({
+      nuria: await about('nuria', withLucia),
+      lucia: await about('lucia', withLucia),
+      rafael: await about('rafael', aside),
+    })
+    return { request, aside, about, seen }
+  }
+  const subject = 'De esto se habla'
+  const FOR_ALL = { nuria: subject, lucia: subject, rafael: subject }
+  const FOR_AUTHOR = { ...FOR_ALL, lucia: null, rafael: null }
+
+  test('to its author, and to others until the author hides it', async () => {
+    onTestFinished(async () => void (await calls.post('nuria', SHOW)))
+    const { request, seen } = await talked()
+    expect(await seen()).toEqual(FOR_ALL)
+    await calls.disable('nuria', request)
+    expect(await seen()).toEqual(FOR_AUTHOR)
+    await calls.disable('nuria', request, 'false')
+    await calls.post('nuria', HIDE, { hidden_profile_time: 1440, hide_requests: true })
+    expect(await seen()).toEqual(FOR_AUTHOR)
+    await calls.post('nuria', SHOW)
+    expect(await seen()).toEqual(FOR_ALL)
+  })
+
+  test('also while it is hidden, to who has answered it or has a place in it', async () => {
+    const { request, seen } = await talked(async (id) => {
+      await calls.offer('lucia', id)
+      await calls.cover('nuria', id, true, [await idOf(app, 'rafael')])
+    })
+    await calls.disable('nuria', request)
+    expect(await seen()).toEqual(FOR_ALL)
+  })
+
+  test('to nobody else while its author is suspended, whatever they agreed', async () => {
+    const { aside, about } = await talked((id) => calls.offer('rafael', id))
+    const become = async (status: DetectiveStatus) =>
+      db
+        .updateTable('detective')
+        .set({ status })
+        .where('id', '=', await idOf(app, 'nuria'))
+        .execute()
+    onTestFinished(async () => void (await become('approved')))
+    await become('suspended')
+    for (const who of ['rafael', 'lucia']) expect(await about(who, aside)).toBeNull()
+    await become('approved')
+    for (const who of ['rafael', 'lucia']) expect(await about(who, aside)).toBe(subject)
+  })
 })
