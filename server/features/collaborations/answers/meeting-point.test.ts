@@ -58,6 +58,19 @@ test('is null before it is written, is cleared by an empty text, and keeps the l
   }
 })
 
+test('is read also while none is written: its author sees who looked for it', async () => {
+  const id = await calls.publish('lucia', { places: 2 })
+  for (const who of ['rafael', 'nuria']) await calls.decide('lucia', id, await calls.offer(who, id), 'accept')
+  expect((await point('rafael', id)).body).toEqual({ text: null, instructions: null, readings: null })
+  expect((await calls.get('nuria', `/api/collaboration/${id}/service-sheet`)).status).toBe(200)
+  await calls.get('lucia', `/api/collaboration/${id}/service-sheet`)
+  const { readings } = (await point('lucia', id)).body
+  expect(readings.map((it: { user: { full_name: string } }) => it.user.full_name)).toEqual([
+    'Núria Puig Bosch',
+    'Rafael Ortega Muñoz',
+  ])
+})
+
 test('is read by an accepted colleague also if the author hides the request, and written until its last day is over', async () => {
   const id = await calls.publish('lucia', { end_date: inDays(4) })
   await calls.decide('lucia', id, await calls.offer('rafael', id), 'accept')

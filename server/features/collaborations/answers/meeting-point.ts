@@ -13,7 +13,7 @@ import { hasPlace } from './queries.ts'
 
 type Db = Kysely<Schema>
 
-/** The meeting point. A reading by an accepted colleague is noted; the author gets the readings. */
+/** The meeting point. A reading by an accepted colleague is noted, also of none; the author gets the readings. */
 export async function read({ db, viewer, input }: Call<typeof getMeetingPoint>) {
   return await inTransaction(db, async (trx) => {
     // A place that is freed at this moment is freed before or after the reading.
@@ -40,7 +40,7 @@ export async function pointFor(
     .where('collaboration_id', '=', request.id)
     .select(['text', 'instructions'])
     .executeTakeFirst()
-  if (point && !isAuthor(viewer, request))
+  if (!isAuthor(viewer, request))
     await trx
       .insertInto('meeting_point_reading')
       .values({ collaboration_id: request.id, detective_id: viewer.id })
