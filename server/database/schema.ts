@@ -181,6 +181,7 @@ export interface Schema extends StaffTables, LetterTables, ContactTables {
     key_hash: Buffer
     input_hash: Buffer
     answer: ColumnType<unknown, string | null | undefined, string | null>
+    found_existing: Generated<boolean>
     answered_at: DefaultsToNow
   }
   registration_scan: {

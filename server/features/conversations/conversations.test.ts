@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { tokensOfStrangers } from '#server/testing/collaborations.ts'
 import { contactCalls } from '#server/testing/contact.ts'
@@ -130,6 +131,18 @@ describe('a conversation', () => {
       ),
     )
     expect(new Set(both).size).toBe(1)
+  })
+
+  test('that is opened again with the same key answers as the first time: as a new one or as one that was there', async () => {
+    const openTwice = async () => {
+      const key = { 'idempotency-key': randomUUID() }
+      const open = () => calls.post('lucia', '/api/conversations', { to: rafael }, key)
+      const [first, again] = [await open(), await open()]
+      expect(again.body).toEqual(first.body)
+      return [first.status, again.status]
+    }
+    expect(await openTwice()).toEqual([201, 201])
+    expect(await openTwice()).toEqual([200, 200])
   })
 
   test('is nobody else’s', async () => {

@@ -182,23 +182,23 @@ export function answer<const E extends Endpoint>(
     if (password) await confirmPassword(callOf(app.platform.db, request, given, arrivedAt), password)
     // It validates: a call that was valid when it was done may be repeated after midnight, when it is not valid any more,
     // and then `doneOnce` has the answer.
-    let status: number = endpoint.status
     const answerFrom = async (db: Kysely<Schema>) => {
       const call = callOf(db, request, given, arrivedAt)
+      let found_existing = false
       call.foundExisting = () => {
-        status = 200
+        found_existing = true
       }
       const recorded = recording(call)
       const output = await handler(call)
       if (endpoint.act && !recorded()) throw new Error(`'${endpoint.act}' is missing in the audit trail`)
       // Parsing drops every field that the contract does not name, so that no data leaks by mistake.
-      return compiled<Endpoint['output']>(endpoint.output).parse(output)
+      return { output: compiled<Endpoint['output']>(endpoint.output).parse(output), found_existing }
     }
-    const output = replica
+    const { output, found_existing } = replica
       ? await readFromEither(app.platform, replica, request.viewer, answerFrom)
       : await doneOnce(app.platform.db, idempotentCall(request, endpoint, given), answerFrom)
     if (endpoint.method !== 'GET') await noteWrite(app.platform, request.viewer, request.log)
-    return sendAnswer(request, reply, { ...endpoint, status }, output)
+    return sendAnswer(request, reply, { ...endpoint, status: found_existing ? 200 : endpoint.status }, output)
   }
 
   function callOf(db: Platform['db'], request: FastifyRequest, given: unknown, arrivedAt: Date) {

@@ -21,16 +21,23 @@ export interface MarkedCall {
   asked: unknown
 }
 
+/** What an operation came to. */
+interface Done {
+  output: unknown
+  /** Whether it found what it would have made, so that the answer has another status. */
+  found_existing: boolean
+}
+
 /**
  * Runs the operation with the connection given to it; if the call is marked, only once: a repetition gets the answer
  * of the first call, and waits for it if that is still running. A refusal rolls everything back and is not stored.
  * 422 for a malformed key, or for one that was used with another call or other data.
  */
-export async function doneOnce<Output>(
+export async function doneOnce(
   db: Kysely<Schema>,
   marked: MarkedCall | null,
-  operation: (db: Kysely<Schema>) => Promise<Output>,
-): Promise<Output> {
+  operation: (db: Kysely<Schema>) => Promise<Done>,
+): Promise<Done> {
   if (!marked) return await operation(db)
   if (!KEY.test(marked.key)) throw invalidInGeneral(WRONG_KEY)
   const { account_id } = marked
@@ -43,19 +50,19 @@ export async function doneOnce<Output>(
         .selectFrom('idempotent_answer')
         .where('account_id', '=', account_id)
         .where('key_hash', '=', key_hash)
-        .select(['input_hash', 'answer'])
+        .select(['input_hash', 'answer', 'found_existing'])
         .executeTakeFirstOrThrow()
       if (!input_hash.equals(kept.input_hash)) throw invalidInGeneral(OTHER_CALL)
-      return (kept.answer ?? undefined) as Output
+      return { output: kept.answer ?? undefined, found_existing: kept.found_existing }
     }
-    const output = await operation(trx)
+    const { output, found_existing } = await operation(trx)
     await trx
       .updateTable('idempotent_answer')
-      .set({ answer: output === undefined ? null : JSON.stringify(output) })
+      .set({ answer: output === undefined ? null : JSON.stringify(output), found_existing })
       .where('account_id', '=', account_id)
       .where('key_hash', '=', key_hash)
       .execute()
-    return output
+    return { output, found_existing }
   })
 }
 
