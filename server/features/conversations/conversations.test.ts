@@ -148,7 +148,8 @@ describe('a conversation', () => {
   test('is nobody else’s', async () => {
     const id = await calls.opened('lucia', rafael)
     await calls.write('lucia', id, 'Entre nosotros')
-    for (const who of ['nuria', 'beatriz']) {
+    const [withoutTelephone] = await tokensOfStrangers(app, 1)
+    for (const who of ['nuria', 'beatriz', withoutTelephone!]) {
       expect((await calls.messages(who, id)).status).toBe(404)
       expect((await calls.get(who, `/api/conversations/${id}`)).status).toBe(404)
       expect((await calls.write(who, id, 'Hola')).status).toBe(404)

@@ -25,22 +25,37 @@ export async function list({ db, viewer, input }: Call<typeof listMessages>) {
 
 /** Sends a message. */
 export async function send({ db, viewer, input, events }: Call<typeof sendMessage>) {
-  return await sendText({ db, viewer, events }, input.id, { text: input.text, is_telephone: false })
+  return await inTransaction(db, async (trx) => {
+    const conversation = await lockedFor(trx, viewer.id, input.id)
+    return await sendText({ trx, viewer, events }, conversation, { text: input.text, is_telephone: false })
+  })
 }
 
 /** Sends the telephones of the own profile as a message. */
 export async function sharePhone({ db, viewer, input, events }: Call<typeof shareCall>) {
-  const { contact_means } = await db
+  return await inTransaction(db, async (trx) => {
+    const conversation = await lockedFor(trx, viewer.id, input.id)
+    const text = await telephonesOf(trx, viewer.id)
+    return await sendText({ trx, viewer, events }, conversation, { text, is_telephone: true })
+  })
+}
+
+/** The telephones of a profile in words; 422 if it has none. */
+async function telephonesOf(trx: Kysely<Schema>, id: number): Promise<string> {
+  const { contact_means } = await trx
     .selectFrom('detective')
-    .where('id', '=', viewer.id)
+    .where('id', '=', id)
     .select('contact_means')
     .executeTakeFirstOrThrow()
   const telephones = [...new Set(contact_means.tlfs.map(({ value }) => value))]
   if (telephones.length === 0)
     throw invalidInGeneral('Su perfil no tiene ningún teléfono. Añada uno en «Medios de contacto».')
   const name = telephones.length === 1 ? 'Mi teléfono' : 'Mis teléfonos'
-  const text = `${name}: ${telephones.join(' · ')}`
-  return await sendText({ db, viewer, events }, input.id, { text, is_telephone: true })
+  return `${name}: ${telephones.join(' · ')}`
+}
+
+interface Sending extends Pick<Call<typeof sendMessage>, 'viewer' | 'events'> {
+  trx: Kysely<Schema>
 }
 
 /**
@@ -48,37 +63,34 @@ export async function sharePhone({ db, viewer, input, events }: Call<typeof shar
  * write to the other.
  */
 async function sendText(
-  { db, viewer, events }: Pick<Call<typeof sendMessage>, 'db' | 'viewer' | 'events'>,
-  id: number,
+  { trx, viewer, events }: Sending,
+  { id, is_one, with_id }: Awaited<ReturnType<typeof lockedFor>>,
   { text, is_telephone }: { text: string; is_telephone: boolean },
 ) {
-  return await inTransaction(db, async (trx) => {
-    const { is_one, with_id } = await lockedFor(trx, viewer.id, id)
-    if (with_id === null) throw invalidInGeneral('Esta cuenta se ha eliminado: ya no recibe mensajes.')
-    if (await hasBlocked(trx, viewer.id, with_id))
-      throw invalidInGeneral('Ha bloqueado a esta persona. Desbloquéela para escribirle.')
-    const is_hidden = await hasBlocked(trx, with_id, viewer.id)
-    const sent = await stored.insertMessage(trx, {
-      ...{ conversation_id: id, by_one: is_one, text, is_telephone, is_hidden },
-    })
-    await stored.moveOwnSide(trx, id, viewer.id, sent.id)
-    if (!is_hidden) {
-      await stored.moveOtherSide(trx, id, with_id, sent.id)
-      await events.publish(trx, 'to be told', {
-        account_id: with_id,
-        kind: 'message',
-        actor_id: viewer.id,
-        conversation_id: id,
-      })
-    }
-    await events.publish(trx, 'message sent', {
-      conversation_id: id,
-      message_id: sent.id,
-      sender_id: viewer.id,
-      receiver_id: is_hidden ? null : with_id,
-    })
-    return { id: sent.id, text, at: sent.sent_at.toISOString(), mine: true, read: false }
+  if (with_id === null) throw invalidInGeneral('Esta cuenta se ha eliminado: ya no recibe mensajes.')
+  if (await hasBlocked(trx, viewer.id, with_id))
+    throw invalidInGeneral('Ha bloqueado a esta persona. Desbloquéela para escribirle.')
+  const is_hidden = await hasBlocked(trx, with_id, viewer.id)
+  const sent = await stored.insertMessage(trx, {
+    ...{ conversation_id: id, by_one: is_one, text, is_telephone, is_hidden },
   })
+  await stored.moveOwnSide(trx, id, viewer.id, sent.id)
+  if (!is_hidden) {
+    await stored.moveOtherSide(trx, id, with_id, sent.id)
+    await events.publish(trx, 'to be told', {
+      account_id: with_id,
+      kind: 'message',
+      actor_id: viewer.id,
+      conversation_id: id,
+    })
+  }
+  await events.publish(trx, 'message sent', {
+    conversation_id: id,
+    message_id: sent.id,
+    sender_id: viewer.id,
+    receiver_id: is_hidden ? null : with_id,
+  })
+  return { id: sent.id, text, at: sent.sent_at.toISOString(), mine: true, read: false }
 }
 
 /**
@@ -104,5 +116,5 @@ export async function read({ db, viewer, input, events }: Call<typeof readMessag
 async function lockedFor(trx: Kysely<Schema>, viewer: number, id: number) {
   const found = await lockConversation(trx, viewer, id)
   if (!found || (found.with_id !== null && !(await isApproved(trx, found.with_id)))) throw missing()
-  return found
+  return { id, ...found }
 }
