@@ -15,6 +15,8 @@ export interface EventPayloads {
   'detective approved': { detective_id: number }
   'detective rejected': { detective_id: number }
   'detective suspended': { detective_id: number }
+  /** Others see the detective again: the suspension was lifted, or the owner has cancelled the deletion. */
+  'detective restored': { detective_id: number }
   /** The owner has requested the deletion: the account is hidden from now on, and erased some days later. */
   'account leaving': { account_id: number }
   /**

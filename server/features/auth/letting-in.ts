@@ -43,6 +43,7 @@ export async function letIn(call: LettingIn, account: Account, { isFactorProved 
   const restored = await comeBack(call.db, account.id)
   if (!restored && account.status === 'leaving') throw unauthorised(WRONG_PAIR)
   if (!restored) return { status: 'success' as const, payload }
+  await call.events.publish(call.db, 'detective restored', { detective_id: account.id })
   await postEmail(call, call.db, deletionUndone(call.settings, account.email))
   return { status: 'success' as const, payload: { ...payload, restored } }
 }

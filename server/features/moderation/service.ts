@@ -62,6 +62,7 @@ export async function decide(
     if (decision === 'approve') await events.publish(trx, 'detective approved', about)
     if (decision === 'reject') await events.publish(trx, 'detective rejected', about)
     if (decision === 'suspend') await events.publish(trx, 'detective suspended', about)
+    if (decision === 'restore') await events.publish(trx, 'detective restored', about)
     await postEmail(platform, trx, emailAbout[decision](platform.settings, email, { reason, ground }))
     return { id, email, full_name: detective.full_name, status: to }
   })

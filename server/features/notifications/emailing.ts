@@ -8,7 +8,7 @@ import type { Jobs } from '#server/platform/jobs.ts'
 import { postEmail } from '#server/platform/mail/outbox.ts'
 import { unreadEmail } from './emails.ts'
 import { isQuiet, preferencesOf } from './preferences.ts'
-import { told } from './queries.ts'
+import { isShown, told } from './queries.ts'
 import { unsubscribeUrl } from './unsubscribing.ts'
 import { pathOf, wordsOf } from './words.ts'
 
@@ -42,6 +42,23 @@ export async function queueEmail(
   })
 }
 
+/** Queues the e-mails about what this person did, which were held back while it was hidden. */
+export async function queueHeldBack(
+  platform: { jobs: Jobs },
+  trx: Kysely<Schema>,
+  actor_id: number,
+): Promise<void> {
+  const found = await trx
+    .selectFrom('notification')
+    .where('actor_id', '=', actor_id)
+    .where(isPending)
+    .select('account_id')
+    .distinct()
+    .orderBy('account_id')
+    .execute()
+  for (const { account_id } of found) await queueEmail(platform, trx, account_id)
+}
+
 /** Starts to work the queue. */
 export async function workEmails(platform: Platform): Promise<void> {
   await platform.jobs.work<UnreadJob>(UNREAD_QUEUE, async ({ account_id }) => {
@@ -49,7 +66,7 @@ export async function workEmails(platform: Platform): Promise<void> {
   })
 }
 
-const isPending = sql<boolean>`notification.read_at is null and emailed_at is null and by_email`
+const isPending = sql<boolean>`notification.read_at is null and emailed_at is null and by_email and ${isShown}`
 const isDue = sql<boolean>`${isPending}
   and unread_since <= now() - make_interval(mins => ${sql.lit(EMAIL_AFTER_MINUTES)})`
 

@@ -2,7 +2,7 @@
 import { notifyDevices } from '#server/identity/push/notify.ts'
 import type { Listeners } from '#server/platform/events.ts'
 import { signal } from '#server/platform/signals.ts'
-import { queueEmail } from './emailing.ts'
+import { queueEmail, queueHeldBack } from './emailing.ts'
 import { isQuiet, preferencesOf } from './preferences.ts'
 import { insertNotification, markConversationRead } from './queries.ts'
 import { onDevices } from './words.ts'
@@ -29,6 +29,7 @@ export const hears: Listeners = {
     }
     await notifyDevices({ jobs }, db, told.account_id, onDevices(about, settings.app_name))
   },
+  'detective restored': ({ detective_id }, { db, jobs }) => queueHeldBack({ jobs }, db, detective_id),
   async 'message sent'({ conversation_id, message_id, sender_id, receiver_id }, { db }) {
     await signal(db, { type: 'message', conversation_id, id: message_id, sender_id, receiver_id })
   },

@@ -50,8 +50,17 @@ async function takeUnread(trx: Db, { account_id, conversation_id = 0 }: ToBeTold
 }
 
 /**
- * The rows with what their words are made of. Those of somebody who is suspended are not shown until restored, and the
- * subject of a request that a decision hides is its author's alone.
+ * Those of somebody who is suspended are not shown until restored; until then they are neither read nor sent. The
+ * person is looked up by number: as a join, PostgreSQL may read all detectives; with `coalesce` it expects few rows,
+ * and sorts all of an account for a page.
+ */
+export const isShown = sql<boolean>`(
+  select status = 'approved' from detective where detective.id = notification.actor_id
+) is not false`
+
+/**
+ * The shown rows with what their words are made of. The subject of a request that a decision hides is its author's
+ * alone.
  */
 export function told(db: Db) {
   return db
@@ -75,7 +84,7 @@ export function told(db: Db) {
           then collaboration.subject end,
         notification.subject)`.as('subject'),
     )
-    .where((of) => of.or([of('actor.id', 'is', null), of('actor.status', '=', 'approved')]))
+    .where(isShown)
 }
 
 type Row = Told & { id: number; created_at: Date; read_at: Date | null }
@@ -119,17 +128,15 @@ export async function unreadOf(db: Db, account_id: number) {
   const { rows } = await sql<{ notifications: number; messages: number }>`
     select
       (select count(*)::int from notification
-        left join detective as actor on actor.id = actor_id
-        where account_id = ${account_id} and read_at is null and in_app
-          and (actor.id is null or actor.status = 'approved')) as notifications,
+        where account_id = ${account_id} and read_at is null and in_app and ${isShown}) as notifications,
       (select coalesce(sum(unread), 0)::int from conversation_side as side
         where side.account_id = ${account_id} and unread > 0 and ${isShownSide}) as messages`.execute(db)
   return rows[0]!
 }
 
 /**
- * Marks these as read, or all that the bell shows; returns whether any was unread. What is told by e-mail alone nobody
- * has read in the bell.
+ * Marks those of these that the bell shows as read, or all; returns whether any was unread. What is told by e-mail alone
+ * nobody has read in the bell.
  */
 export async function markRead(db: Db, account_id: number, ids: number[] | undefined): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -138,6 +145,7 @@ export async function markRead(db: Db, account_id: number, ids: number[] | undef
     .where('account_id', '=', account_id)
     .where('read_at', 'is', null)
     .where('in_app', '=', true)
+    .where(isShown)
     .$if(ids !== undefined, (query) => query.where('id', '=', sql<number>`any(${ids}::int[])`))
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -1,8 +1,8 @@
 // Marking as read.
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { contactCalls } from '#server/testing/contact.ts'
-import { appOfFile, idOf } from '#server/testing/people.ts'
+import { appOfFile, idOf, type Named, PASSWORD } from '#server/testing/people.ts'
 import { emailUnread } from './emailing.ts'
 
 const app = await appOfFile()
@@ -59,4 +59,54 @@ test('what happens seconds later is not told by an e-mail of its own, seconds la
   await minutesAgo(10, 'emailed_at', 'answer')
   await emailUnread(app.platform, lucia)
   await expect.poll(emails).toBe(before + 2)
+})
+
+// Last, because who is hidden has no session any more.
+describe('what somebody did who is hidden meanwhile', () => {
+  const bell = async () => (await calls.get('lucia', '/api/notifications')).body
+  const decide = async (who: Named, decision: 'suspend' | 'restore') =>
+    await calls.post('admin', `/api/admin/detectives/${await idOf(app, who)}/${decision}`, {
+      ...{ reason: 'Visto.', ground: 'third-party-data' },
+    })
+  const suspension = {
+    hide: (who: Named) => decide(who, 'suspend'),
+    show: (who: Named) => decide(who, 'restore'),
+  }
+  const deletion = {
+    hide: (who: Named) =>
+      calls.post(who, '/api/user/managment/delete-account', { current_password: PASSWORD }),
+    show: (who: Named) => app.post('/api/login', { email: namedWorld[who].email, password: PASSWORD }),
+  }
+
+  test('is not read with all the others, nor by its number: it is unread after the restoration', async () => {
+    await calls.offer('nuria', await calls.publish('lucia'))
+    const [{ id }] = (await bell()).data
+    expect((await suspension.hide('nuria')).status).toBe(200)
+    expect(await bell()).toMatchObject({ data: [], unread: 0 })
+    for (const body of [{}, { ids: [id] }]) expect((await readAll(body)).status).toBe(204)
+    expect((await suspension.show('nuria')).status).toBe(200)
+    expect(await bell()).toMatchObject({ data: [{ id, read: false }], unread: 1 })
+  })
+
+  test.each([
+    ['a suspension is lifted', 'rafael', suspension],
+    ['the owner calls the deletion off', 'beatriz', deletion],
+  ] as const)('comes by e-mail once %s, and is not looked at until then', async (_, who, { hide, show }) => {
+    const looks = async () =>
+      (await app.database.query(`select from pgboss.job where name = 'email-unread' and state = 'created'`))
+        .rows.length
+    const subjects = async (atLeast: number) =>
+      (await app.emails(namedWorld.lucia.email, atLeast)).map(({ subject }) => subject)
+    await calls.offer(who, await calls.publish('lucia'))
+    await app.database.query(`update notification set unread_since = now() - interval '11 minutes'`)
+    await app.database.query(`delete from pgboss.job where name = 'email-unread'`)
+    const before = await subjects(0)
+    expect((await hide(who)).status).toBe(200)
+    await emailUnread(app.platform, lucia)
+    expect(await looks()).toBe(0)
+    expect((await show(who)).status).toBe(200)
+    expect(await looks()).toBe(1)
+    await emailUnread(app.platform, lucia)
+    expect(await subjects(before.length + 1)).toEqual([...before, 'Tiene un aviso en Pesquisa'])
+  })
 })
