@@ -21,7 +21,7 @@ export interface MarkedCall {
   asked: unknown
 }
 
-/** What an operation came to. */
+/** The result of an operation. */
 interface Done {
   output: unknown
   /** Whether it found what it would have made, so that the answer has another status. */
