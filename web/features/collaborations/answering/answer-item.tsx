@@ -50,13 +50,18 @@ export function AnswerItem({ answer, request, deciding, isOfSeveral = false }: P
         {message && <blockquote className={styles.quote}>{message}</blockquote>}
         {profile && <AnswererFacts profile={profile} isFolded={isOfSeveral} />}
         <Group gap="sm">
-          {deciding && mayAccept && !held && (
-            <Button loading={deciding.isPending} onClick={() => deciding.accept(answer)}>
+          {/* They stay while the decision is held: a second press must not meet the next button in their place. */}
+          {deciding && mayAccept && (
+            <Button
+              loading={deciding.isPending}
+              disabled={held !== null}
+              onClick={() => deciding.accept(answer)}
+            >
               Aceptar
             </Button>
           )}
-          {deciding && mayDecline && !isDeclining && !held && (
-            <Button variant="default" onClick={() => setDeclining(true)}>
+          {deciding && mayDecline && !isDeclining && (
+            <Button variant="default" disabled={held !== null} onClick={() => setDeclining(true)}>
               {state === 'accepted' ? 'Dejar libre su plaza' : 'No elegir'}
             </Button>
           )}

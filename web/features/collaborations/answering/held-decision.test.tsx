@@ -29,6 +29,9 @@ describe('a decision that was just taken', () => {
     const { user, later } = await open(server)
     await user.click(await main().findByRole('button', { name: 'Aceptar' }))
     expect(document.activeElement).toBe(undo())
+    // A second press meets the same buttons, at rest.
+    for (const name of ['Aceptar', 'No elegir'])
+      expect(main().getByRole('button', { name })).toHaveProperty('disabled', true)
     await user.click(undo())
     await screen.findByText('Deshecho: no se ha dicho nada a nadie')
     await user.click(main().getByRole('button', { name: 'No elegir' }))
@@ -61,7 +64,7 @@ describe('a decision that was just taken', () => {
     const { user } = await open(server)
     const [first] = await main().findAllByRole('button', { name: 'Aceptar' })
     await user.click(first!)
-    await user.click(main().getAllByRole('button', { name: 'No elegir' })[0]!)
+    await user.click(main().getAllByRole('button', { name: 'No elegir' })[1]!)
     await user.click(main().getByRole('button', { name: 'Enviar' }))
     await expect.poll(() => server.asked(acceptAnswer).map(({ input }) => input.answer_id)).toEqual([8])
     expect(server.asked(declineAnswer)).toEqual([])
