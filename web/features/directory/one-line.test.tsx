@@ -99,6 +99,13 @@ test('a licence is searched for by its number', async () => {
   await waitFor(() => expect(address()).toBe('/users?q=4021'))
 })
 
+test('a licence ends the search before: its filters could only hide the person', async () => {
+  const { user, address } = await open('?admin_area_level=0&admin_area_id=28065&gender=f&languages=en')
+  await fill(user, box(), 'tip 4021')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/users?q=4021'))
+})
+
 test('while typing, the box shows how the line is read, and completes its end by groups, with the keyboard alone', async () => {
   const { user, address } = await open()
   await user.click(box())

@@ -3,9 +3,13 @@ import { DEFAULT_COUNTRY } from '#contract/fields.ts'
 import type { Reading } from '#web/features/one-line/api.ts'
 import type { Part } from '#web/features/one-line/rules/understand.ts'
 import { placeFilters } from '#web/lib/filters-in-address.ts'
+import { filtersIn } from './filters-in-address.ts'
 import { partOfTerm } from './readings.ts'
 
-/** The filters for the parts of a line, added to those in use, and its words without a meaning as a name. */
+/**
+ * The filters for the parts of a line, added to those in use, and its words without a meaning as a name. A licence is
+ * that of one person, whom the filters of earlier lines could only hide: they are dropped.
+ */
 export function partOfLine(
   used: Part[],
   rest: string,
@@ -14,7 +18,7 @@ export function partOfLine(
 ): Partial<DetectiveFilters> {
   const licences = used.flatMap(({ meaning }) => (meaning.kind === 'licence' ? [meaning.number] : []))
   const name = [...licences, rest].join(' ').trim().slice(0, SEARCHED_MAX)
-  let part: Partial<DetectiveFilters> = { q: name || undefined }
+  let part: Partial<DetectiveFilters> = { ...(licences.length > 0 && filtersIn('')), q: name || undefined }
   for (const { meaning } of used) {
     if (meaning.kind === 'place') {
       const { level, id } = meaning.area
