@@ -37,6 +37,8 @@ export interface EventPayloads {
     sender_id: number
     receiver_id: number | null
   }
+  /** The author of a request has decided on the answer of this detective: nobody needs to be told of it any more. */
+  'answer decided': { author_id: number; detective_id: number; collaboration_id: number }
   /** Messages of a conversation were read by this account; `is_whole`: it has no unread ones left. */
   'conversation read': { account_id: number; conversation_id: number; is_whole: boolean }
 }

@@ -3,7 +3,7 @@ import { NOTIFICATIONS_PER_PAGE, type Received } from '#contract/notifications.t
 import type { Schema } from '#server/database/schema.ts'
 import { isShownSide } from '#server/database/shown-conversations.ts'
 import { keptSince } from '#server/features/retention/kept-since.ts'
-import type { ToBeTold } from '#server/platform/events.ts'
+import type { EventPayloads, ToBeTold } from '#server/platform/events.ts'
 import { pathOf, type Told, wordsOf } from './words.ts'
 
 type Db = Kysely<Schema>
@@ -158,6 +158,22 @@ export async function markConversationRead(trx: Db, account_id: number, conversa
     .set({ read_at: sql`now()` })
     .where('account_id', '=', account_id)
     .where('conversation_id', '=', conversation_id)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+/** Marks those of a detective's answer to a request as read. */
+export async function markAnswerRead(
+  trx: Db,
+  { author_id, detective_id, collaboration_id }: EventPayloads['answer decided'],
+) {
+  await trx
+    .updateTable('notification')
+    .set({ read_at: sql`now()` })
+    .where('account_id', '=', author_id)
+    .where('kind', '=', 'answer')
+    .where('actor_id', '=', detective_id)
+    .where('collaboration_id', '=', collaboration_id)
     .where('read_at', 'is', null)
     .execute()
 }

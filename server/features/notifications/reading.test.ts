@@ -22,6 +22,18 @@ test('all of the bell are read without any body too', async () => {
   }
 })
 
+test('an answer on which the author has decided is not told any more, the others are', async () => {
+  const id = await calls.publish('lucia', { places: 3 })
+  const [rafaels] = [await calls.offer('rafael', id), await calls.offer('nuria', id)]
+  const unread = async () =>
+    (await calls.get('lucia', '/api/notifications')).body.data
+      .filter(({ read }: { read: boolean }) => !read)
+      .map(({ text }: { text: string }) => text.split(' ')[0])
+  expect(await unread()).toEqual(['Núria', 'Rafael'])
+  await calls.decide('lucia', id, rafaels, 'accept')
+  expect(await unread()).toEqual(['Núria'])
+})
+
 test('the bell does not take away the e-mail of what it does not show', async () => {
   await calls.send('lucia', 'PUT', '/api/user/notification-preferences', {
     kinds: { answer: { app: false } },

@@ -60,6 +60,11 @@ async function deciding(
         collaboration_id: request.id,
         about_place: answer.state === 'accepted',
       })
+      await events.publish(trx, 'answer decided', {
+        author_id: viewer.id,
+        detective_id: answer.detective_id,
+        collaboration_id: request.id,
+      })
     }
     return await shownAnswer(trx, answer.id, today, { isForAuthor: true })
   })
