@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { Collaboration } from '#contract/collaborations.ts'
 import type { Today } from '#contract/today.ts'
-import { timeLeft } from '#web/features/collaborations/list/start.ts'
+import { timeLeft, timeOf } from '#web/features/collaborations/list/start.ts'
 import { whereOfMe } from '#web/features/collaborations/list/where-of-me.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -9,8 +9,15 @@ import { DayLeaf } from '#web/ui/lists/day-leaf.tsx'
 import { allIfMore, Line, Section } from './section.tsx'
 import styles from './today.module.css'
 
-/** Open requests in the own areas, soonest first; `since`: what was published later is new. */
-export function OpenRequests({ open, since }: { open: Today['open']; since: number | null }) {
+interface Open {
+  open: Today['open']
+  /** What was published later is new. */
+  since: number | null
+  now: Date
+}
+
+/** Open requests in the own areas, soonest first. */
+export function OpenRequests({ open, since, now }: Open) {
   if (open.data.length === 0) return null
   return (
     <Section
@@ -25,7 +32,7 @@ export function OpenRequests({ open, since }: { open: Today['open']; since: numb
           key={request.id}
           request={request}
           mark={isNew(request, since) && <span className={styles.new}>Nueva</span>}
-          facts={[request.start_time, request.location.name, whereOfMe(request)?.short]}
+          facts={[timeOf(request, now), request.location.name, whereOfMe(request)?.short]}
         />
       ))}
     </Section>

@@ -54,7 +54,7 @@ function Morning() {
         {!data && !error && <TodaySkeleton />}
         {data && (
           <>
-            <OpenRequests open={data.open} since={since} />
+            <OpenRequests open={data.open} since={since} now={now} />
             <Waiting answers={data.answers} messages={data.messages} now={now} />
             <OwnRequests own={data.own} now={now} />
             <Jobs jobs={data.jobs} />

@@ -2,6 +2,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { logout } from '#contract/auth.ts'
+import { madridDay } from '#contract/days.ts'
 import { relaxSearch, searchDetectives } from '#contract/directory.ts'
 import { hideProfile, showProfile, undoHiding, undoShowing } from '#contract/hiding.ts'
 import { getDetective } from '#contract/profile.ts'
@@ -58,6 +59,22 @@ test('a full day has everything in its order, and each line leads to its place',
     'Mañana, 07:30 · Getafe, Madrid · con Núria Puig Bosch · Ver el punto de encuentro',
   )
   expect(texts[6]).toContain('Su perfil está completo al 75 %Para completarlo, añada idiomas')
+})
+
+test('a request of today says that it has begun, as in the list', async () => {
+  const day = fullDay()
+  const begun = { start_date: madridDay(), start_time: '00:00' }
+  const started = (list: Today['open']) => ({
+    ...list,
+    data: list.data.map((one) => ({ ...one, ...begun })),
+  })
+  await open({ ...day, open: started(day.open), own: started(day.own) })
+  expect((await folder('En su zona')).getAllByRole('listitem')[0]!.textContent).toContain(
+    'Comenzó a las 00:00 · Dos Hermanas',
+  )
+  expect((await folder('Mis peticiones')).getByRole('listitem').textContent).toContain(
+    'Comenzó a las 00:00 · 2 respuestas',
+  )
 })
 
 test('colleagues who are kept come before those looked at of late, nobody twice, and lead to all of them', async () => {

@@ -81,7 +81,7 @@ describe('the start of the work', () => {
     // Summer time began at two.
     ['2027-03-28T07:00:00Z', 'Comenzó a las 09:00'],
     ['2027-03-28T21:59:59Z', 'Comenzó a las 09:00'],
-    ['2027-03-28T22:00:00Z', 'Ya ha comenzado'],
+    ['2027-03-28T22:00:00Z', 'Ya pasó'],
     ['2027-03-27T22:59:59Z', 'Mañana'],
   ])('with a time, at %s, is shown as: %s', (now, told) =>
     expect(nearness({ start_date: '2027-03-28', start_time: '09:00', elapsed: false }, new Date(now))).toBe(
@@ -89,10 +89,10 @@ describe('the start of the work', () => {
     ),
   )
 
-  test('is shown as past', () => expect(on('2027-03-26', true)).toBe('Ya ha comenzado'))
+  test('is shown as past', () => expect(on('2027-03-26', true)).toBe('Ya pasó'))
 
   test('is shown as past after midnight, even if the list was fetched before', () =>
-    expect(on('2027-03-26')).toBe('Ya ha comenzado'))
+    expect(on('2027-03-26')).toBe('Ya pasó'))
 })
 
 describe('the hours left', () => {
@@ -115,13 +115,28 @@ describe('the hours left', () => {
   })
 })
 
-test('the time left is counted in hours, then in days; without an hour to the end of the day', () => {
-  const left = (start_date: string, start_time: string | null) =>
-    timeLeft({ start_date, start_time }, new Date('2027-03-26T17:30:00Z'))
-  expect(left('2027-03-26', null)).toBe('Quedan 5 horas')
-  expect(left('2027-03-26', '18:00')).toBe('Ya ha comenzado')
-  expect(left('2027-03-28', '18:00')).toBe('Quedan 47 horas')
-  expect(left('2027-03-29', '19:30')).toBe('Quedan 3 días')
+describe('the time left', () => {
+  const now = new Date('2027-03-26T17:30:00Z')
+
+  test.each([
+    ['2027-03-26', null, 'Quedan 5 horas'],
+    ['2027-03-26', '18:00', 'Comenzó a las 18:00'],
+    ['2027-03-25', '18:00', 'Ya pasó'],
+    ['2027-03-27', '23:00', 'Quedan 28 horas'],
+    ['2027-03-27', null, 'Quedan 29 horas'],
+    // Fewer than 48 hours, but two days of the calendar.
+    ['2027-03-28', '08:00', 'Quedan 2 días'],
+    ['2027-03-29', '19:30', 'Quedan 3 días'],
+  ])('before a start on %s at %s is shown as: %s', (start_date, start_time, told) =>
+    expect(timeLeft({ start_date, start_time }, now)).toBe(told),
+  )
+
+  test('has as many days as the list says, whatever the hour', () => {
+    for (const start_time of ['00:15', '18:30', '23:45', null]) {
+      const start = { start_date: '2027-04-05', start_time, elapsed: false }
+      expect([nearness(start, now), timeLeft(start, now)]).toEqual(['En 10 días', 'Quedan 10 días'])
+    }
+  })
 })
 
 describe('a request, for who looks at it,', () => {

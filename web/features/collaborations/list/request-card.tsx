@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { Fragment, memo, type ReactNode } from 'react'
 import { useViewTransitionState } from 'react-router'
-import { type Collaboration, hasBegun } from '#contract/collaborations.ts'
+import type { Collaboration } from '#contract/collaborations.ts'
 import { ErasingButton } from '#web/features/collaborations/detail/erasing-button.tsx'
 import { PAY, placesText } from '#web/features/collaborations/detail/facts.ts'
 import { ago } from '#web/lib/ago.ts'
@@ -12,6 +12,7 @@ import { paths } from '#web/lib/paths.ts'
 import { LinkCard } from '#web/ui/lists/link-card.tsx'
 import styles from './request-card.module.css'
 import { RequestMarks } from './request-marks.tsx'
+import { timeOf } from './start.ts'
 import { transitionName } from './transition-name.ts'
 import { whereOfMe } from './where-of-me.ts'
 
@@ -96,10 +97,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   )
-}
-
-/** '08:30'; 'Comenzó a las 08:30' once it has passed today. */
-function timeOf(request: Collaboration): string | null {
-  const { start_time } = request
-  return hasBegun(request) ? `Comenzó a las ${start_time}` : start_time
 }

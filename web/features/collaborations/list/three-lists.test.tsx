@@ -145,7 +145,7 @@ test('on a telephone an author finds the own requests, also those hidden or alre
   )
   expect(hidden.map(({ subject }) => subject)).toEqual(['Apartada'])
   const begun = ownRequests.filter(({ subject }) =>
-    cardOf(subject).closest('[role=group]')!.textContent.includes('Ya ha comenzado'),
+    cardOf(subject).closest('[role=group]')!.textContent.includes('Ya pasó'),
   )
   expect(begun.map(({ subject }) => subject)).toEqual(['Empezada'])
   expect(excerpt()).toMatch(/\S…$/)
