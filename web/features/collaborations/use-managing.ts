@@ -44,7 +44,7 @@ export function useManaging(request: Collaboration): Managing {
   const isLast = () => client.isMutating({ mutationKey: [about] }) === 1
 
   // The screen that a deletion leads to, fetched ahead in case the network is gone by then.
-  useEffect(() => fetchScreen(paths.collaborations), [])
+  useEffect(() => fetchScreen(paths.ownCollaborations), [])
 
   const hiding = useMutation({
     ...inOrder,
@@ -80,7 +80,7 @@ export function useManaging(request: Collaboration): Managing {
       client.setQueriesData<CollaborationList>({ queryKey: LISTS }, (list) => list && without(id, list))
       // Replaces the request in the history, because the user cannot go back to it.
       const left =
-        (await isScreenHere(paths.collaborations)) && navigate(paths.collaborations, { replace: true })
+        (await isScreenHere(paths.ownCollaborations)) && navigate(paths.ownCollaborations, { replace: true })
       const undo = { label: 'Deshacer', seconds: RESTORABLE_SECONDS, run: restore }
       snack('Petición eliminada', 'success', { about, action: undo })
       return { before, left }
@@ -95,7 +95,7 @@ export function useManaging(request: Collaboration): Managing {
       tell('No se ha podido eliminar la petición.', error)
       // A user who has moved to another screen meanwhile stays there.
       await shown?.left
-      if (location.pathname === paths.collaborations)
+      if (location.pathname === paths.ownCollaborations)
         void navigate(paths.collaboration(id), { replace: true })
     },
     onSettled: (_, error) => {

@@ -19,6 +19,7 @@ const as = sessionOf(lucia)
 const rafael = { ...as, id: 2, name: 'Rafael', surname: 'Ortega' }
 const SUBJECT = 'Relevo en una vigilancia'
 const PATH = '/collaboration/70'
+const OWN_LIST = '/collaborations/my-requests'
 const GONE = 'Esta petición de colaboración no existe o ya no está disponible.'
 const HIDDEN = /Esta petición de colaboración está oculta al público/
 
@@ -73,13 +74,13 @@ test('hiding can be undone from its notice, for seven seconds or as long as the 
   expect(screen.queryByText('Petición ocultada')).toBeNull()
 })
 
-test('a deleted request disappears from the list at once, even if the server still lists it', async () => {
+test('a deleted request leads to the own ones and disappears from them at once, even if the server still lists it', async () => {
   const page = await open(request(daysAhead(6), { id: 71, subject: 'Se queda' }))
   const { user, server } = page
   const { arrived, release } = server.hold(deleteCollaboration)
   const before = listOf([...server.requests.values()])
   await user.click(button('Eliminar'))
-  await expectAt(page, '/collaborations')
+  await expectAt(page, OWN_LIST)
   await arrived
   server.answer(listCollaborations, before)
   await main().findByText('Se queda')
@@ -91,7 +92,7 @@ test('the notice of a deletion comes before the title of the list in the tab ord
   const page = await open()
   const { user, server } = page
   await user.click(button('Eliminar'))
-  await expectAt(page, '/collaborations')
+  await expectAt(page, OWN_LIST)
   await within(notices()).findByText('Petición eliminada')
   await expectFocus(title)
   await user.tab({ shift: true })
@@ -108,7 +109,7 @@ test('for two minutes a deleted request can be restored from the bell; after tha
   const page = await open()
   const { user, server } = page
   await user.click(button('Eliminar'))
-  await expectAt(page, '/collaborations')
+  await expectAt(page, OWN_LIST)
   await expect.poll(() => server.requests.size).toBe(0)
   await page.later(100_000)
   expect(undo()).toBeNull()
@@ -120,7 +121,7 @@ test('for two minutes a deleted request can be restored from the bell; after tha
   expect(server.requests.size).toBe(1)
 
   await user.click(await main().findByRole('button', { name: 'Eliminar' }))
-  await expectAt(page, '/collaborations')
+  await expectAt(page, OWN_LIST)
   await page.later(RESTORABLE_SECONDS * 1000 + 1000)
   expect(bell()).toBeUndefined()
   for (const path of [PATH, '/collaboration/nada']) {
@@ -134,7 +135,7 @@ test('a deletion whose undo succeeds at the second try is undone, despite an ear
   const page = await open()
   const { user, server } = page
   await user.click(button('Eliminar'))
-  await expectAt(page, '/collaborations')
+  await expectAt(page, OWN_LIST)
   const restore = server.requests
   const gone = request(daysAhead(5))
   server.lose(restoreCollaboration)
@@ -232,7 +233,7 @@ test("the next user sees nothing of the previous user's pending deletion and can
   server.answer(logout, undefined)
   const held = server.hold(deleteCollaboration)
   await user.click(button('Eliminar'))
-  await expectAt(page, '/collaborations')
+  await expectAt(page, OWN_LIST)
   await held.arrived
   await page.inAnotherTab(() => storeSession(rafael))
   // The deletion fails, which only its author would be notified of.
@@ -243,5 +244,5 @@ test("the next user sees nothing of the previous user's pending deletion and can
   expect(notices().textContent).not.toContain('eliminar')
   expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull()
   expect(screen.queryByText(SUBJECT)).toBeNull()
-  expect(page.address()).toBe('/collaborations')
+  expect(page.address()).toBe(OWN_LIST)
 })
