@@ -11,7 +11,7 @@ import styles from './today.module.css'
 
 interface Open {
   open: Today['open']
-  /** What was published later is new. */
+  /** The last look: requests published after it are new. */
   since: number | null
   now: Date
 }

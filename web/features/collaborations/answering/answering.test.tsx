@@ -1,5 +1,5 @@
 // Answering a request, and deciding on the answers to an own one.
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import {
   acceptAnswer,
@@ -14,7 +14,7 @@ import type { Answer, Fit } from '#contract/answers.ts'
 import { type Collaboration, getCollaboration } from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { getDetective } from '#contract/profile.ts'
-import { main } from '#web/testing/hands.ts'
+import { expectFocus, main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { Refused } from '#web/testing/stand-in.ts'
 import { answerOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
@@ -50,13 +50,18 @@ describe('a request of a colleague', () => {
     await user.type(await main().findByRole('textbox', { name: 'Mensaje (opcional)' }), 'Puedo el lunes')
     await user.click(main().getByRole('button', { name: 'Me interesa' }))
     await main().findByText('Ha respondido. Le avisaremos cuando se decida.')
+    // What was pressed is gone.
+    const heading = () => main().getByRole('heading', { name: 'Su respuesta' })
+    await expectFocus(heading)
     expect(server.asked(giveAnswer).map(({ input }) => input)).toEqual([
       { id: 70, message: 'Puedo el lunes' },
     ])
     expect(main().queryByRole('button', { name: 'Me interesa' })).toBeNull()
     await user.click(main().getByRole('button', { name: 'Retirar mi respuesta' }))
     await main().findByText('Ha retirado su respuesta.')
+    await expectFocus(heading)
     main().getByRole('button', { name: 'Me interesa' })
+    main().getByRole('region', { name: '¿Puede ayudar?' })
   })
 
   test('names the own area that covers the place', async () => {
@@ -161,13 +166,18 @@ describe('a request of a colleague', () => {
     expect(server.asked(withdrawAnswer).map(({ input }) => input)).toEqual([{ id: 70, answer_id: 8 }])
   })
 
-  test('in which one was accepted shows the meeting point on purpose alone', async () => {
-    const { server, open } = nurias({
-      own_answer: answerOf({ state: 'accepted', decision_message: 'Nos vemos allí.' }),
-    })
+  test('in which one is accepted leaves the focus where it was, and shows the meeting point on purpose alone', async () => {
+    const { server, open } = nurias({ own_answer: answerOf() })
     server.answer(getMeetingPoint, { text: 'Bar Sol', instructions: 'Pregunte por Ana.', readings: null })
-    const { user } = await open()
+    const { user, later } = await open()
+    await main().findByText('Ha respondido. Le avisaremos cuando se decida.')
+    act(() => (document.activeElement as HTMLElement).blur())
+    const own_answer = answerOf({ state: 'accepted', decision_message: 'Nos vemos allí.' })
+    server.answer(getCollaboration, request(SOON, { user: NURIA, own_answer }))
+    await later(60_000)
+    window.dispatchEvent(new Event('visibilitychange'))
     await main().findByText('Cuentan con usted.')
+    expect(document.activeElement).toBe(document.body)
     main().getByText('Nos vemos allí.')
     expect(server.asked(getMeetingPoint)).toEqual([])
     await user.click(main().getByRole('button', { name: 'Ver el punto de encuentro' }))

@@ -5,6 +5,7 @@ import type { Collaboration } from '#contract/collaborations.ts'
 import { SectionTitle } from '#web/features/collaborations/detail/section-title.tsx'
 import { useWritingTo } from '#web/lib/writing-to.ts'
 import { snack } from '#web/ui/messages/notices.ts'
+import { useFocusIfLost } from '#web/ui/page/focus-if-lost.ts'
 import styles from './answering.module.css'
 import { ColleaguesMeetingPoint } from './colleagues-meeting-point.tsx'
 import { SheetLink } from './sheet-link.tsx'
@@ -27,11 +28,15 @@ function standsAdded(state: Answer['state'], author: string) {
 /** The answer to somebody else's request: where it stands; nothing as long as none was given and one may be. */
 export function OwnAnswer({ request }: { request: Collaboration }) {
   const { own_answer: answer, covered } = request
+  // The button that answers or withdraws disappears with the focus. The author's decision changes neither of the two.
+  const heading = useFocusIfLost<HTMLHeadingElement>(`${answer?.id} ${answer?.state === 'withdrawn'}`)
   if (!answer && !covered) return null
   const title = answer?.by_author ? 'Su plaza' : 'Su respuesta'
   return (
     <section aria-labelledby="respuesta">
-      <SectionTitle id="respuesta">{answer ? title : 'Cubierta'}</SectionTitle>
+      <SectionTitle id="respuesta" ref={heading}>
+        {answer ? title : 'Cubierta'}
+      </SectionTitle>
       <Stack gap="md">
         {answer ? <Given answer={answer} request={request} /> : <Text>Esta petición ya está cubierta.</Text>}
       </Stack>

@@ -34,8 +34,8 @@ export function MessageOfAnswer({ draft }: { draft: AnswerDraft | null }) {
   const isThere = useIsThere(message, draft !== null)
   if (!draft) return null
   return (
-    <section aria-labelledby="respuesta">
-      <SectionTitle id="respuesta">¿Puede ayudar?</SectionTitle>
+    <section aria-labelledby="ayuda">
+      <SectionTitle id="ayuda">¿Puede ayudar?</SectionTitle>
       {isThere ? (
         <Late>
           <message.Part draft={draft} />

@@ -1,5 +1,4 @@
 import { Stack, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { type Collaboration, isAuthor, mayChange } from '#contract/collaborations.ts'
 import { inWords, RETENTION_TERMS } from '#contract/retention-terms.ts'
 import type { AnswerDraft } from '#web/features/collaborations/answering/use-answer-draft.ts'
@@ -8,6 +7,7 @@ import { useManaging } from '#web/features/collaborations/use-managing.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useWaiting } from '#web/lib/waiting.ts'
 import { WaitingLines } from '#web/ui/messages/waiting-lines.tsx'
+import { useFocusIfLost } from '#web/ui/page/focus-if-lost.ts'
 import { Answered, Answers, MessageOfAnswer } from './answering.tsx'
 import { AuthorActions } from './author-actions.tsx'
 import { Banners } from './banners.tsx'
@@ -17,6 +17,8 @@ import { Printing } from './printing.tsx'
 import { Publication } from './publication.tsx'
 import { RequestSheet } from './request-sheet.tsx'
 import { SectionTitle } from './section-title.tsx'
+
+const IN_PLACE = { preventScroll: true }
 
 /**
  * A complete request: first when, where, what and how it fits, on one sheet; then the requirements for the colleague,
@@ -31,7 +33,8 @@ export function CollaborationDetail({
 }) {
   const viewer = useSession()?.profile ?? null
   const { setHidden, remove } = useManaging(request)
-  const toggle = useToggleFocus(request.disabled)
+  // For the buttons that hide and show: when one disappears with the focus, the other takes it.
+  const toggle = useFocusIfLost<HTMLButtonElement>(request.disabled, IN_PLACE)
   const { disabled } = request
   const isChangeable = mayChange(viewer, request)
   return (
@@ -94,16 +97,4 @@ function Details({ request }: { request: Collaboration }) {
       </section>
     </Stack>
   )
-}
-
-/** For the buttons that hide and show: when one disappears with the focus, the other takes it. */
-function useToggleFocus(disabled: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
-  const before = useRef(disabled)
-  useEffect(() => {
-    if (before.current === disabled) return
-    before.current = disabled
-    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
-  }, [disabled])
-  return button
 }
