@@ -87,8 +87,6 @@ export const fit = z.object({
   gender: z.boolean().nullable(),
   /** False if the own age range is not known. */
   age: z.boolean().nullable(),
-  /** True if an own means of work has a name like the vehicle asked for; null if that cannot be compared. */
-  vehicle: z.boolean().nullable(),
 })
 export type Fit = z.output<typeof fit>
 

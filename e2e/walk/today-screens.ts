@@ -16,7 +16,7 @@ const REQUEST = {
   ...{ age_range_upper: null, gender: null, service: null, idioms: [], disabled: false, withheld: false },
   ...{ hidden_up: null, elapsed: false, erased: false, created_at: AT, unique_views: 9, user: NURIA },
   ...{ places: 1, places_left: 1, covered: false, answers_count: null, own_answer: null, opened: false },
-  fit: { place: true, service: null, languages: null, gender: null, age: null, vehicle: null },
+  fit: { place: true, service: null, languages: null, gender: null, age: null },
   own_area: {
     how: 'contains',
     area: { country: 'ES', admin_area: { level: 2, id: 13 }, full_name: 'Comunidad de Madrid' },

@@ -6,9 +6,6 @@ import { isShownToColleague } from '#server/database/acquaintance.ts'
 import { utc } from '#server/database/utc.ts'
 import { stateNow } from './queries.ts'
 
-/** Words in the names of vehicles that do not tell one from another. */
-const NO_VEHICLES = ['vehiculo', 'vigilancia', 'electrico']
-
 interface Seen {
   /** To put before the select, with its `with`. */
   before: RawBuilder<unknown>
@@ -33,10 +30,7 @@ export function asSeenBy(viewer: { id: number } | null, today: string): Seen {
   return {
     before: sql`with me as materialized (
       select detective.id, full_name, gender, work_areas, services, languages,
-        coalesce(own_range.min, own_range.max) is not null as has_age, own_range.min, own_range.max,
-        array(select word from work_equipment as means, unnest(folded_words(name)) as word
-          where means.id = any(detective.work_equipment) and grp = 'vehiculos' and length(word) >= 4
-            and word <> all (${NO_VEHICLES})) as vehicles
+        coalesce(own_range.min, own_range.max) is not null as has_age, own_range.min, own_range.max
       from detective left join age_range as own_range on own_range.id = age_range
       where detective.id = ${id} and status = 'approved'
     )`,
@@ -67,7 +61,4 @@ const fitOf: RawBuilder<Fit> = sql`json_build_object(
   'languages', case when idioms <> '{}' then idioms <@ languages end,
   'gender', case when collaboration.gender is not null then collaboration.gender = me.gender end,
   'age', case when coalesce(age_range_lower, age_range_upper) is not null then has_age
-    and coalesce(me.max >= age_range_lower, true) and coalesce(me.min <= age_range_upper, true) end,
-  'vehicle', case when exists (
-    select from unnest(vehicles) as own, unnest(folded_words(vehicle)) as asked
-    where length(asked) >= 4 and (starts_with(own, asked) or starts_with(asked, own))) then true end)`
+    and coalesce(me.max >= age_range_lower, true) and coalesce(me.min <= age_range_upper, true) end)`

@@ -133,28 +133,17 @@ describe('how a request fits', () => {
     const id = await calls.publish('lucia', asked)
     expect((await calls.read('rafael', id)).body.fit).toEqual({
       ...{ place: true, service: true, languages: true },
-      ...{ gender: false, age: false, vehicle: null },
+      ...{ gender: false, age: false },
     })
     // Nobody knows how old he is.
     expect((await calls.read('oscar', id).catch(() => null)) === undefined).toBe(false)
     const plain = await calls.publish('lucia')
     expect((await calls.read('rafael', plain)).body.fit).toEqual({
       ...{ place: false, service: null, languages: null },
-      ...{ gender: null, age: null, vehicle: null },
+      ...{ gender: null, age: null },
     })
     expect((await calls.read('lucia', plain)).body.fit).toBeNull()
     expect((await calls.read('admin', plain)).body.fit).toBeNull()
-  })
-
-  test.each([
-    ['Moto', true],
-    ['Bici o motocicletas', true],
-    ['Turismo discreto', true],
-    ['Furgoneta', null],
-    ['Vehículo de vigilancia', null],
-  ])('compares the vehicle asked for with the own ones by name: %s', async (vehicle, fits) => {
-    const id = await calls.publish('rafael', { vehicle })
-    expect((await calls.read('lucia', id)).body.fit.vehicle).toBe(fits)
   })
 
   test('counts an age range that overlaps', async () => {

@@ -21,7 +21,7 @@ import { answerOf, lucia, request, serverWithLists, sessionOf } from '#web/testi
 
 const NURIA = { id: 3, full_name: 'Núria Puig Bosch' }
 const SOON = dayAfter(madridDay(), 3)
-const nothing: Fit = { place: null, service: null, languages: null, gender: null, age: null, vehicle: null }
+const nothing: Fit = { place: null, service: null, languages: null, gender: null, age: null }
 
 /** Núria's request as Lucía sees it; the server keeps her answer. */
 function nurias(more: Partial<Collaboration> = {}) {
@@ -86,11 +86,6 @@ describe('a request of a colleague', () => {
     main().getByText('Piden hombre')
     main().getByText('Piden a partir de 30 años')
     main().getByText('Piden vehículo: Moto')
-  })
-
-  test('says that the own vehicle fits', async () => {
-    await nurias({ fit: { ...nothing, place: true, vehicle: true }, vehicle: 'Moto' }).open()
-    await main().findByText('Encaja: el vehículo')
   })
 
   test('is answered from its first view; the message is one press away', async () => {

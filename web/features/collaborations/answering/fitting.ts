@@ -8,7 +8,7 @@ export interface Fitting {
   fits: boolean | null
 }
 
-/** How the viewer fits. `shown`: place, service, languages and vehicle, which the author sees too. `own`: the viewer alone sees it. */
+/** How the viewer fits. `shown`: place, service and languages, which the author sees too. `own`: the viewer alone sees it. */
 export function fittingOf(request: Collaboration): { shown: Fitting[]; own: Fitting[] } {
   const { fit, location, service, idioms } = request
   if (!fit) return { shown: [], own: [] }
@@ -22,11 +22,11 @@ export function fittingOf(request: Collaboration): { shown: Fitting[]; own: Fitt
         ? []
         : line(fit.service, `el servicio «${service?.name}»`, `ofrece «${service?.name}»`)),
       ...(fit.languages === null ? [] : line(fit.languages, named(idioms), `habla ${named(idioms)}`)),
-      ...line(fit.vehicle, asked.get('Vehículo') && `vehículo: ${asked.get('Vehículo')}`, 'el vehículo'),
     ],
     own: [
       ...(fit.gender === null ? [] : line(fit.gender, inSentence(asked.get('Género')), 'el género')),
       ...(fit.age === null ? [] : line(fit.age, inSentence(asked.get('Edad')), 'la edad')),
+      ...line(null, asked.get('Vehículo') && `vehículo: ${asked.get('Vehículo')}`, ''),
     ],
   }
 }

@@ -140,7 +140,7 @@ describe('the time left', () => {
 })
 
 describe('a request, for who looks at it,', () => {
-  const fit = { place: false, service: null, languages: null, gender: null, age: null, vehicle: null }
+  const fit = { place: false, service: null, languages: null, gender: null, age: null }
   const near = (own_area: ReturnType<typeof request>['own_area']) =>
     whereOfMe(request('2027-03-27', { fit, own_area }))
 

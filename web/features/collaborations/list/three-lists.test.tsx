@@ -25,7 +25,7 @@ import {
 } from '#web/testing/world.ts'
 
 const NURIA = { id: 3, full_name: 'Núria Puig Bosch' }
-const fit = { place: true, service: null, languages: null, gender: null, age: null, vehicle: null }
+const fit = { place: true, service: null, languages: null, gender: null, age: null }
 const [today, tomorrow] = [madridDay(), dayAfter(madridDay(), 1)]
 const nurias = (more: Partial<Collaboration>) =>
   request(tomorrow, { user: NURIA, fit, opened: true, created_at: new Date().toISOString(), ...more })
