@@ -30,6 +30,22 @@ test('a dialog or list opened on a screen closes with it, and the screen before 
   }
 })
 
+test('a dialog of the footer that Back closes does not scroll the screen before', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.setViewportSize(PHONE)
+  await logIn(page, 'lucia')
+  await openAlive(page, '/terminos-y-condiciones')
+  await page.getByRole('button', { name: 'Abrir el menú' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: /^Avisos/ }).click()
+  await expect(heading).toHaveText('Avisos')
+  await page.getByRole('button', { name: 'Configurar cookies' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(heading).toHaveText('Aviso legal y términos de uso')
+  await expect(heading).toBeFocused()
+  expect(await page.evaluate(() => Math.round(scrollY))).toBe(0)
+})
+
 // The same two walks in each run. WALK_SEED gives another one (odd on a desk, even on a phone), WALK_STEPS a longer one.
 const STEPS = Number(process.env.WALK_STEPS ?? 15)
 const SEEDS = process.env.WALK_SEED ? [Number(process.env.WALK_SEED)] : [1, 2]

@@ -31,8 +31,9 @@ function useInertPage(isCovered: boolean) {
       const { activeElement, body } = document
       // A new screen, or whatever closed the dialog, may have taken the focus.
       const isFree = activeElement === body || !document.getElementById('page')?.contains(activeElement)
+      // It is where it was, unless Back has closed the dialog: then the screen before must not scroll to it.
       if (isFree && before.current instanceof HTMLElement && before.current.isConnected)
-        before.current.focus()
+        before.current.focus({ preventScroll: true })
     }
   }, [isCovered])
 }
