@@ -36,7 +36,10 @@ test('a dialog of the footer that Back closes does not scroll the screen before'
   await logIn(page, 'lucia')
   await openAlive(page, '/terminos-y-condiciones')
   await page.getByRole('button', { name: 'Abrir el menú' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: /^Avisos/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Avisos/ })
+    .click()
   await expect(heading).toHaveText('Avisos')
   await page.getByRole('button', { name: 'Configurar cookies' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
