@@ -2,6 +2,9 @@
 // (limits.ts has the counters that count at once.)
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import { tooMany } from './http/refusals.ts'
+import { sign } from './secrets.ts'
+import type { Settings } from './settings/settings.ts'
 import { latestEnd } from './wrong-clock.ts'
 
 /**
@@ -23,6 +26,30 @@ export async function countIn(trx: Kysely<Schema>, { key, seconds }: { key: stri
     .returning(['points', 'expire'])
     .executeTakeFirstOrThrow()
   return { points, wait: (expire! - now) / 1000 }
+}
+
+interface AccountLimit {
+  /** The name of the counter. */
+  name: string
+  account: number
+  seconds: number
+  most: number
+}
+
+/**
+ * Counts one more for this account; throws 429 with the sentence if there are more than `most` within the seconds. If
+ * the setting is off, nothing is counted.
+ */
+export async function limitIn(
+  trx: Kysely<Schema>,
+  { rate_limit, secret_key }: Pick<Settings, 'rate_limit' | 'secret_key'>,
+  { name, account, seconds, most }: AccountLimit,
+  sentence: (wait: number) => string,
+): Promise<void> {
+  if (!rate_limit) return
+  const key = `${name}:${sign(secret_key, 'limits', String(account))}`
+  const { points, wait } = await countIn(trx, { key, seconds })
+  if (points > most) throw tooMany(wait, sentence(wait))
 }
 
 /** Deletes the expired counters, of both kinds. */

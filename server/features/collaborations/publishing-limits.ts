@@ -1,12 +1,11 @@
 // Limits of requests per account: published per hour and per day, open at a time, and colleagues named unasked.
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { countIn } from '#server/platform/counted-in-transaction.ts'
+import { limitIn } from '#server/platform/counted-in-transaction.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import { HOUR } from '#server/platform/http/limits.ts'
 import { tooMany } from '#server/platform/http/refusals.ts'
 import { spokenWait } from '#server/platform/http/spoken-wait.ts'
-import { sign } from '#server/platform/secrets.ts'
 
 type Db = Kysely<Schema>
 
@@ -16,19 +15,18 @@ type Db = Kysely<Schema>
  */
 export async function countPublishing(
   trx: Db,
-  { rate_limit, limits, secret_key }: Platform['settings'],
+  settings: Platform['settings'],
   detectiveId: number,
   today: string,
 ): Promise<void> {
-  if (!rate_limit) return
-  const { per_hour, per_day, open } = limits.requests
-  const who = sign(secret_key, 'limits', String(detectiveId))
-  const hourly = await countIn(trx, { key: `requests-hour:${who}`, seconds: HOUR })
-  if (hourly.points > per_hour)
-    throw tooMany(hourly.wait, publishedTooMany(per_hour, 'en la última hora', hourly.wait))
-  const daily = await countIn(trx, { key: `requests-day:${who}`, seconds: 24 * HOUR })
-  if (daily.points > per_day)
-    throw tooMany(daily.wait, publishedTooMany(per_day, 'en las últimas 24 horas', daily.wait))
+  if (!settings.rate_limit) return
+  const { per_hour, per_day, open } = settings.limits.requests
+  const published = (name: string, seconds: number, most: number, when: string) =>
+    limitIn(trx, settings, { name, account: detectiveId, seconds, most }, (wait) =>
+      publishedTooMany(most, when, wait),
+    )
+  await published('requests-hour', HOUR, per_hour, 'en la última hora')
+  await published('requests-day', 24 * HOUR, per_day, 'en las últimas 24 horas')
   if ((await openOf(trx, detectiveId, today, open)) >= open)
     throw tooMany(
       HOUR,
@@ -42,18 +40,18 @@ export async function countPublishing(
  */
 export async function countNamedUnasked(
   trx: Db,
-  { rate_limit, limits, secret_key }: Platform['settings'],
+  settings: Platform['settings'],
   detectiveId: number,
 ): Promise<void> {
-  if (!rate_limit) return
-  const most = limits.new_conversations_per_day
-  const who = sign(secret_key, 'limits', String(detectiveId))
-  const { points, wait } = await countIn(trx, { key: `named-unasked-day:${who}`, seconds: 24 * HOUR })
-  if (points <= most) return
+  const most = settings.limits.new_conversations_per_day
   const colleagues = most === 1 ? 'colega que no había respondido' : 'colegas que no habían respondido'
-  throw tooMany(
-    wait,
-    `Ha añadido ya ${most} ${colleagues} en las últimas 24 horas, el máximo. Podrá añadir a otros dentro de ${spokenWait(wait)}; cubrir la petición sin decir con quién puede hacerlo ahora.`,
+  const limit = { name: 'named-unasked-day', account: detectiveId, seconds: 24 * HOUR, most }
+  await limitIn(
+    trx,
+    settings,
+    limit,
+    (wait) =>
+      `Ha añadido ya ${most} ${colleagues} en las últimas 24 horas, el máximo. Podrá añadir a otros dentro de ${spokenWait(wait)}; cubrir la petición sin decir con quién puede hacerlo ahora.`,
   )
 }
 

@@ -7,12 +7,11 @@ import { existsFor } from '#server/database/acquaintance.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { interval } from '#server/features/retention/kept-since.ts'
-import { countIn } from '#server/platform/counted-in-transaction.ts'
+import { limitIn } from '#server/platform/counted-in-transaction.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { HOUR } from '#server/platform/http/limits.ts'
-import { invalid, tooMany } from '#server/platform/http/refusals.ts'
+import { invalid } from '#server/platform/http/refusals.ts'
 import { spokenWait } from '#server/platform/http/spoken-wait.ts'
-import { sign } from '#server/platform/secrets.ts'
 import { conversationIn } from './queries.ts'
 
 type Db = Kysely<Schema>
@@ -118,18 +117,15 @@ async function addSide(trx: Db, conversation_id: number, account_id: number): Pr
 }
 
 /** Counts a new conversation, so that nobody writes to the whole directory. 429 above the limit. */
-async function countOpening(
-  trx: Db,
-  { viewer, settings: { rate_limit, limits, secret_key } }: Call<typeof openConversation>,
-): Promise<void> {
-  if (!rate_limit) return
-  const most = limits.new_conversations_per_day
-  const who = sign(secret_key, 'limits', String(viewer.id))
-  const { points, wait } = await countIn(trx, { key: `conversations-day:${who}`, seconds: 24 * HOUR })
-  if (points <= most) return
+async function countOpening(trx: Db, { viewer, settings }: Call<typeof openConversation>): Promise<void> {
+  const most = settings.limits.new_conversations_per_day
   const conversations = most === 1 ? 'conversación nueva' : 'conversaciones nuevas'
-  throw tooMany(
-    wait,
-    `Ha empezado ya ${most} ${conversations} en las últimas 24 horas, el máximo. Podrá empezar otra dentro de ${spokenWait(wait)}; en las que ya tiene puede seguir escribiendo.`,
+  const limit = { name: 'conversations-day', account: viewer.id, seconds: 24 * HOUR, most }
+  await limitIn(
+    trx,
+    settings,
+    limit,
+    (wait) =>
+      `Ha empezado ya ${most} ${conversations} en las últimas 24 horas, el máximo. Podrá empezar otra dentro de ${spokenWait(wait)}; en las que ya tiene puede seguir escribiendo.`,
   )
 }
