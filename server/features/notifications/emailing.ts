@@ -42,7 +42,7 @@ export async function queueEmail(
   })
 }
 
-/** Queues the e-mails about what this person did, which were held back while it was hidden. */
+/** Queues the e-mails about the acts of this person, which were held back while the account was suspended or leaving. */
 export async function queueHeldBack(
   platform: { jobs: Jobs },
   trx: Kysely<Schema>,

@@ -146,11 +146,7 @@ test('An unknown reference gets 404; without an appeal there is nothing to decid
 test('Who decided decides the appeal too if nobody else can', async () => {
   const { report, authors } = await upheld()
   await reports.appeal(authors)
-  await app.database.db
-    .updateTable('account')
-    .set({ role: 'detective' })
-    .where('role', '=', 'reviewer')
-    .execute()
+  await endReviewers()
   // A suspended detective decides nothing.
   const suspended = await idOf(app, 'ramon')
   await app.database.db.updateTable('account').set({ role: 'reviewer' }).where('id', '=', suspended).execute()
@@ -160,11 +156,7 @@ test('Who decided decides the appeal too if nobody else can', async () => {
 test('Who decided decides the appeal too if the only colleague is its author', async () => {
   const { report, authors } = await upheld()
   await reports.appeal(authors)
-  await app.database.db
-    .updateTable('account')
-    .set({ role: 'detective' })
-    .where('role', '=', 'reviewer')
-    .execute()
+  await endReviewers()
   const lucia = await idOf(app, 'lucia')
   const become = (role: 'reviewer' | 'detective') =>
     app.database.db.updateTable('account').set({ role }).where('id', '=', lucia).execute()
@@ -172,6 +164,10 @@ test('Who decided decides the appeal too if the only colleague is its author', a
   expect((await reports.decideAppeal(admin, report, true)).status).toBe(200)
   await become('detective')
 })
+
+/** Takes the role from all reviewers. */
+const endReviewers = () =>
+  app.database.db.updateTable('account').set({ role: 'detective' }).where('role', '=', 'reviewer').execute()
 
 let reviewer: Promise<string> | undefined
 function reviewersToken() {
