@@ -7,6 +7,7 @@ import { keepsLastSeen } from '#web/lib/traces/keeping-last-seen.ts'
 import { forgetSnapshots } from '#web/lib/traces/trace-keys.ts'
 import { LazyBoundary } from '#web/ui/messages/lazy-boundary.tsx'
 import { keepShown, register, type Version, watchVersions } from '../service-worker.ts'
+import { closeOverlaysOnBack } from './back-closes-overlays.ts'
 
 // By then the first screen is complete, also on a slow connection.
 const AFTER_MS = 2500
@@ -43,6 +44,9 @@ export default function AppLife() {
   }, [id])
   useEffect(() => void keepLastSeen(id), [id])
   useEffect(forgetUnusedDevice, [])
+  useEffect(() => {
+    if (!isNative()) return closeOverlaysOnBack()
+  }, [])
 
   return (
     <>
