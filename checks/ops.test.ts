@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, test } from 'vitest'
-import { SETTING_NAMES } from '#server/platform/settings/settings.ts'
+import { SETTING_NAMES, SHUTDOWN_DELAY_MAX_SECONDS } from '#server/platform/settings/settings.ts'
 import { makeCertificate } from '#server/testing/other-programs/certificate.ts'
 import { root } from '../bin/steps.ts'
 
@@ -36,7 +36,10 @@ describe('Containers', () => {
 
   test('nothing secret and nothing large gets into the image', () => {
     const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
-    expect(ignored).toEqual(expect.arrayContaining(['.git', '.data', 'node_modules', 'build']))
+    expect(ignored).toEqual(expect.arrayContaining(['.git', '.data', '**/.env', 'node_modules', 'build']))
+    // The settings with all secrets, where the page for operators puts them for the compose file.
+    const kept = readFileSync(join(root, '.gitignore'), 'utf8').split('\n')
+    expect(kept).toContain('.env')
   })
 })
 
@@ -67,6 +70,47 @@ test('the image and the page for operators delete what is for development alone,
     ),
   )
   expect(needed).toEqual([])
+})
+
+test('the unit and the container wait for a server that ends, also after the longest delay', () => {
+  const patience = [
+    /^TimeoutStopSec=(\d+)$/m.exec(text('systemd/pesquisa.service')),
+    /stop_grace_period: (\d+)s$/m.exec(text('docker/compose.yml')),
+  ].map((found) => Number(found?.[1]))
+  // It ends within ten seconds after the delay (docs/operations.md).
+  for (const seconds of patience) expect(seconds).toBeGreaterThan(SHUTDOWN_DELAY_MAX_SECONDS + 10)
+})
+
+test('the note of the last backup has the hour of the newest one of pgBackRest, and only if its files are whole', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pesquisa-cron-'))
+  const command = text('point-in-time/pgbackrest.cron').trim().split('\n').at(-1)!
+  const [, shell] = /^\S+ +\S+ +\S+ \S+ \S+ +root +(.*)$/.exec(command)!
+  const note = join(folder, 'last-backup.json')
+  const backups = [1_790_000_000, 1_790_086_400].map((stop) => ({
+    archive: { start: '000000010000000000000002', stop: '000000010000000000000003' },
+    lsn: { start: '0/2000028', stop: '0/2000100' },
+    timestamp: { start: stop - 60, stop },
+  }))
+  writeFileSync(join(folder, 'info'), JSON.stringify([{ backup: backups, name: 'pesquisa' }]))
+  // `runuser -u NAME -- COMMAND` runs the command; pgBackRest answers from the folder.
+  writeFileSync(join(folder, 'runuser'), '#!/bin/sh\nshift 3; exec "$@"\n', { mode: 0o755 })
+  writeFileSync(
+    join(folder, 'pgbackrest'),
+    `#!/bin/sh\ncase "$*" in *verify) cat '${folder}/verified';; *info) cat '${folder}/info';; esac\n`,
+    { mode: 0o755 },
+  )
+  const runTheLine = (verified: string) => {
+    writeFileSync(join(folder, 'verified'), verified)
+    // In a crontab, a percent sign alone ends the command.
+    const line = shell!.replaceAll('\\%', '%').replace('/var/lib/pesquisa/last-backup.json', note)
+    spawnSync('sh', ['-c', line], { env: { ...process.env, PATH: `${folder}:${process.env.PATH}` } })
+  }
+  runTheLine('stanza: pesquisa\nstatus: error\n')
+  expect(existsSync(note)).toBe(false)
+  runTheLine('stanza: pesquisa\nstatus: ok\n')
+  const { at } = JSON.parse(readFileSync(note, 'utf8')) as { at: string }
+  expect(Date.parse(at)).toBe(1_790_086_400_000)
+  rmSync(folder, { recursive: true })
 })
 
 describe('The proxies and the unit', () => {

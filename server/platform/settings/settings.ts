@@ -20,6 +20,10 @@ import { readVariables, WrongSetting } from './wrong-setting.ts'
 /** Minimum length of the key that signs links and sessions. */
 const SECRET_MIN = 32
 
+/** The longest delay between SIGTERM and the end of listening. What stops the server has to wait longer than this. */
+export const SHUTDOWN_DELAY_MAX_SECONDS = 60
+const SHUTDOWN_DELAY = `entre 0 y ${SHUTDOWN_DELAY_MAX_SECONDS} segundos`
+
 const onOrOff = z.enum(['on', 'off'], { error: 'on u off' }).transform((value) => value === 'on')
 const commaList = z.string().transform((value) =>
   value
@@ -138,7 +142,11 @@ const variables = z.object({
   ...tracingVariables,
   BACKUP_PASSPHRASE: z.string().optional(),
   BACKUP_PASSPHRASE_FILE: z.string().optional(),
-  SHUTDOWN_DELAY_SECONDS: z.coerce.number('entre 0 y 60 segundos').min(0).max(60).default(2),
+  SHUTDOWN_DELAY_SECONDS: z.coerce
+    .number(SHUTDOWN_DELAY)
+    .min(0, SHUTDOWN_DELAY)
+    .max(SHUTDOWN_DELAY_MAX_SECONDS, SHUTDOWN_DELAY)
+    .default(2),
   DATABASE_PATIENCE_SECONDS: z.coerce.number('entre 0 y 86400 segundos').min(0).max(86_400).default(300),
   RATE_LIMIT: onOrOff.default(true),
   SERVICE_WORKER: onOrOff.default(true),
