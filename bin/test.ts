@@ -33,6 +33,8 @@ spreadFolders(temporary)
 process.env.TMPDIR = temporary
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
 const reports = mkdtempSync(join(temporary, 'reports-'))
+/** The states of a test in Vitest's report that has not run. */
+const SKIPPED = new Set(['skipped', 'pending', 'todo'])
 const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgresPrograms() !== null
 const allProjects = ['rules', 'web', 'embedded', ...(hasServer ? ['server'] : [])]
 
@@ -126,7 +128,7 @@ function groups(): Step[][] {
 const results = []
 for (const group of groups()) results.push(...(await Promise.all(group.map((step) => runSteps([step])))))
 const failed = results.flatMap((result) => result.failed)
-const { passed, retriedTests, failedTests } = counted()
+const { passed, retriedTests, failedTests, skippedTests } = counted()
 const retriedSteps = results.flatMap((result) => result.retried)
 if (!hasServer)
   console.log('Sin probar sobre un servidor PostgreSQL: no hay programas de PostgreSQL ni TEST_DATABASE_URL.')
@@ -140,6 +142,10 @@ for (const { name, problem, before = '' } of failed) {
 for (const { name, reason } of failedTests) console.log(`✗ ${name}\n    ${reason}`)
 const retried = [...retriedSteps.map(({ name }) => name), ...retriedTests]
 if (retried.length > 0) console.log(`Al segundo intento: ${retried.length}\n    ${retried.join('\n    ')}`)
+if (skippedTests.length > 0)
+  console.log(
+    `Sin probar en esta máquina (falta un programa o un permiso): ${skippedTests.length}\n    ${skippedTests.join('\n    ')}`,
+  )
 console.log(`${passed} passed, ${failedTests.length} failed`)
 process.exitCode = failed.length > 0 ? 1 : 0
 
@@ -151,9 +157,11 @@ function counted() {
   let passed = 0
   const retriedTests: string[] = []
   const failedTests: { name: string; reason: string }[] = []
+  const skippedTests: string[] = []
   for (const file of readdirSync(reports)) {
     const report = JSON.parse(readFileSync(join(reports, file), 'utf8')) as Report & Partial<UnhandledErrors>
     passed += (report.numPassedTests ?? 0) + (report.stats?.expected ?? 0) + (report.stats?.flaky ?? 0)
+    skippedTests.push(...skippedInAll(report.testResults ?? []))
     retriedTests.push(
       ...(report.testResults ?? []).flatMap(retriedInFile),
       ...(report.suites ?? []).flatMap(retriedInSuite),
@@ -167,7 +175,7 @@ function counted() {
       })),
     )
   }
-  return { passed, retriedTests, failedTests }
+  return { passed, retriedTests, failedTests, skippedTests }
 }
 
 function retriedInFile({ name, assertionResults }: VitestFile) {
@@ -182,6 +190,18 @@ function retriedInFile({ name, assertionResults }: VitestFile) {
 function retriedInSuite({ specs, suites = [] }: PlaywrightSuite): string[] {
   const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
   return [...flaky.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap(retriedInSuite)]
+}
+
+/** The tests that were skipped on every database, as those of a program that the machine lacks. */
+function skippedInAll(files: VitestFile[]): string[] {
+  const all = files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({
+      name: `${relative(root, name)} › ${fullName}`,
+      status,
+    })),
+  )
+  const wasRun = new Set(all.filter(({ status }) => !SKIPPED.has(status)).map(({ name }) => name))
+  return [...new Set(all.map(({ name }) => name).filter((name) => !wasRun.has(name)))]
 }
 
 function failedInFile({ name, status, message, assertionResults }: VitestFile) {

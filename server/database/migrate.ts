@@ -76,7 +76,11 @@ async function refuseWithoutOurs(db: Kysely<Schema>, unknown: string[]): Promise
 
 function leftOver(text: string, error: unknown) {
   if (isLocked(error)) return ' porque otra sesión de la base no suelta una tabla; arranque otra vez'
-  return isOutside(text) ? '' : ' y no ha dejado nada a medias'
+  if (!isOutside(text)) return ' y no ha dejado nada a medias'
+  // The connections of a pooler have its own time limits, which only a transaction can lift.
+  return isCutOff(error)
+    ? ' porque no cabe en el límite de tiempo de PgBouncer; ejecute «npm run cli -- migrate» con la dirección directa de PostgreSQL y arranque otra vez'
+    : ''
 }
 
 /** The names of the migrations that the database still lacks. */
@@ -132,6 +136,7 @@ async function inTurn(apply: () => Promise<Outcome>, { tries, pause_ms }: Patien
 }
 
 const isLocked = (error: unknown) => error instanceof DatabaseError && error.code === '55P03'
+const isCutOff = (error: unknown) => error instanceof DatabaseError && error.code === '57014'
 
 /** Runs a migration in one transaction. */
 const applyInside: Apply = ({ patient }, name, text, { lock_ms }) =>

@@ -1,10 +1,19 @@
 // PgBouncer in transaction mode between the program and PostgreSQL: its clients share connections and their settings.
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedKind } from '#server/testing/database.ts'
-import { type Cluster, startTemporaryCluster } from '#server/testing/other-programs/cluster.ts'
+import {
+  administer,
+  type Cluster,
+  startTemporaryCluster,
+  urlOf,
+} from '#server/testing/other-programs/cluster.ts'
 import { hasPooler, startPooler } from '#server/testing/other-programs/pooler.ts'
 import { connect, type Database } from '../connect.ts'
+import { migrate } from '../migrate.ts'
 import { prepareDatabase } from '../prepare.ts'
 
 describe.skipIf(testedKind() === 'embedded' || !hasPooler())('behind PgBouncer in transaction mode', () => {
@@ -35,5 +44,21 @@ describe.skipIf(testedKind() === 'embedded' || !hasPooler())('behind PgBouncer i
   test('the tables are made, and a second start finds them', async () => {
     expect((await prepareDatabase(database)).migrations.length).toBeGreaterThan(20)
     expect((await prepareDatabase(database)).migrations).toEqual([])
+  })
+
+  test('an index that takes longer than the pooler allows is refused with what to do, and made by the direct address', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pesquisa-migrations-'))
+    writeFileSync(join(folder, '0001_long.sql'), '-- outside of a transaction\nselect pg_sleep(1.5);\n')
+    await administer(cluster.url, 'create database long')
+    const pooler = await startPooler(cluster, 'set statement_timeout = 700', 'long')
+    const pooled = await connect({ database_url: pooler.url, data_dir: '' })
+    await expect(migrate(pooled, folder)).rejects.toThrow(
+      /0001_long\.sql.*npm run cli -- migrate.*dirección directa/,
+    )
+    await pooled.close()
+    await pooler.stop()
+    const direct = await connect({ database_url: urlOf(cluster.url, 'long'), data_dir: '' })
+    expect(await migrate(direct, folder)).toEqual(['0001_long.sql'])
+    await direct.close()
   })
 })

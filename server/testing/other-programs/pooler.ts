@@ -11,8 +11,11 @@ import { freePort } from './free-ports.ts'
 /** Whether this machine has PgBouncer (apt: see bin/outside-components.ts). */
 export const hasPooler = () => spawnSync('which', ['pgbouncer']).status === 0
 
-/** PgBouncer with a single connection to the server, so that all its clients share that. */
-export async function startPooler({ url }: Cluster) {
+/**
+ * PgBouncer with two connections to the server, which all its clients share. `limits`: time limits of these
+ * connections, as in ops/cluster/pgbouncer.ini.
+ */
+export async function startPooler({ url }: Cluster, limits = '', name = 'postgres') {
   const folder = mkdtempSync(join(tmpdir(), 'pesquisa-pooler-'))
   const port = await freePort()
   const socket = new URL(url).searchParams.get('host')
@@ -21,7 +24,7 @@ export async function startPooler({ url }: Cluster) {
   writeFileSync(
     file,
     `[databases]
-postgres = host=${socket} user=postgres
+${name} = host=${socket} user=postgres${limits && ` connect_query='${limits}'`}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -34,7 +37,7 @@ default_pool_size = 2
   const child = spawn('pgbouncer', [file], { ...unprivilegedOwner(folder), stdio: 'ignore' })
   for (let tries = 0; !(await isListening(port)) && tries < 100; tries += 1) await wait(50)
   return {
-    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    url: `postgresql://postgres@127.0.0.1:${port}/${name}`,
     stop() {
       const ended = once(child, 'exit')
       child.kill('SIGINT')
