@@ -34,13 +34,14 @@ export async function openInAreas(
   )
   const { rows } = await sql<{ id: number }>`
     select request.id
-    from unnest(${found.ids}::int[]) with ordinality as soonest(id, position)
-    join collaboration as request on request.id = soonest.id
-    where detective_id <> ${viewer} and not exists (
+    from collaboration as request
+    where request.id = any(${found.ids}) and detective_id <> ${viewer} and not exists (
       select from answer
       where collaboration_id = request.id and answer.detective_id = ${viewer} and state <> 'withdrawn'
     )
-    order by position limit ${TODAY_MOST.open}`.execute(db)
+    order by start_date, start_date = ${at.today} and coalesce(start_time <= ${at.time}, false),
+      start_time nulls last, id
+    limit ${TODAY_MOST.open}`.execute(db)
   return { total: found.total, ids: rows.map(({ id }) => id) }
 }
 

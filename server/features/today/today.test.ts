@@ -42,6 +42,18 @@ describe('the requests of the own areas', () => {
     })
   })
 
+  test('of one day stand by their hour, those without one last', async () => {
+    const at = (start_time: string | null) =>
+      calls.publish('nuria', {
+        ...SEVILLA,
+        subject: start_time ?? 'Sin hora',
+        start_date: inDays(1),
+        start_time,
+      })
+    for (const start_time of ['21:00', null, '07:00', '12:30']) await at(start_time)
+    expect(subjects((await morning('rafael')).open)).toEqual(['07:00', '12:30', '21:00', 'Sin hora'])
+  })
+
   test('are without the own ones and those already answered; one whose answer was withdrawn is there again', async () => {
     await calls.publish('rafael', { ...SEVILLA, subject: 'Propia' })
     const id = await calls.publish('nuria', { ...SEVILLA, subject: 'De Núria' })

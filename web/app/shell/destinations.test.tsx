@@ -113,11 +113,29 @@ test('the requests carry the number of those in the own areas that are still to 
   await expect.poll(names).toContain('Peticiones de colaboración')
 })
 
+test('Back gives the focus back to the request that was opened', async () => {
+  const page = await open('/collaborations', { width: 1280 })
+  const card = () => screen.findByRole('link', { name: /Relevo/ })
+  const pressed = await card()
+  await page.user.click(pressed)
+  await expect.poll(page.address).toBe('/collaboration/71')
+  await expectFocus(() => screen.queryByRole('heading', { level: 1 }))
+  await page.back()
+  await expect.poll(page.address).toBe('/collaborations')
+  await expectFocus(() => screen.queryByRole('link', { name: /Relevo/ }))
+})
+
 test('on a telephone the search begins in its box, unless something is searched for', async () => {
   const { user, address } = await open('/collaborations')
+  const { rememberLine } = await import('#web/lib/traces/recent-lines.ts')
+  rememberLine('directory', 'tip 4021')
   await user.click(link('Buscar detectives'))
   const box = await screen.findByRole('combobox', { name: /^Nombre, licencia/ })
   await expect.poll(() => document.activeElement).toBe(box)
+  // What was searched for lately is offered by a press on the box alone: it would cover the list.
+  expect(screen.queryByRole('option')).toBeNull()
+  await user.click(box)
+  await screen.findByRole('option', { name: 'tip 4021' })
   await user.type(box, 'zzz{Enter}')
   await expect.poll(address).toBe('/users?q=zzz')
   await user.click(link('Peticiones de colaboración'))

@@ -71,6 +71,6 @@ export function Destinations({ profile, isWide, children }: Props) {
  */
 function beginAt(name: Destination) {
   const isEmpty = ({ value }: HTMLInputElement) => value === ''
-  if (name === 'search') focusFieldSoon(BOX, (box) => isEmpty(box) && location.search === '')
-  if (name === 'new') focusFieldSoon(SUBJECT, isEmpty)
+  if (name === 'search') focusFieldSoon(BOX, { isWanted: (box) => isEmpty(box) && location.search === '' })
+  if (name === 'new') focusFieldSoon(SUBJECT, { isWanted: isEmpty })
 }

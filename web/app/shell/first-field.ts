@@ -8,14 +8,14 @@ export const SUBJECT = 'main form input[name="subject"]'
 const PATIENCE_MS = 3000
 
 /**
- * Gives the focus to this field of the screen on view, with its words marked; false if it has none. As if it was
- * pressed: a search box offers what was searched for lately.
+ * Gives the focus to this field of the screen on view, with its words marked; false if it has none. `isPressed`: also
+ * does what a press on it does, so that a search box offers the recent searches, over what is below it.
  */
-export function focusField(selector: string): boolean {
+export function focusField(selector: string, isPressed = false): boolean {
   const field = document.querySelector<HTMLInputElement>(selector)
   field?.focus()
   field?.select()
-  field?.click()
+  if (isPressed) field?.click()
   return field !== null
 }
 
@@ -23,7 +23,13 @@ export function focusField(selector: string): boolean {
  * The same on the screen that a press opens: its title takes the focus first; any further press ends the waiting.
  * `isWanted`: whether the field, once it is there, is to have the focus.
  */
-export function focusFieldSoon(selector: string, isWanted = (_: HTMLInputElement) => true): void {
+export function focusFieldSoon(
+  selector: string,
+  {
+    isWanted = () => true,
+    isPressed = false,
+  }: { isWanted?: (field: HTMLInputElement) => boolean; isPressed?: boolean },
+): void {
   const end = performance.now() + PATIENCE_MS
   const presses = new AbortController()
   const { signal } = presses
@@ -36,7 +42,7 @@ export function focusFieldSoon(selector: string, isWanted = (_: HTMLInputElement
     const field = isShown ? document.querySelector<HTMLInputElement>(selector) : null
     const isThere = field !== null && field === before
     before = field
-    if (isThere && isWanted(field)) focusField(selector)
+    if (isThere && isWanted(field)) focusField(selector, isPressed)
     if (isThere || performance.now() > end) stop()
     else setTimeout(look, 50)
   }

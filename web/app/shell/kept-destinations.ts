@@ -1,5 +1,5 @@
 // Where the member was in each destination of the bar: the address with its filters, the scroll position and the
-// focus. In memory only, and forgotten with the session: the next user of the browser learns nothing from it.
+// focus. Back gives the focus back too. In memory only, and forgotten with the session: the next user of the browser learns nothing from it.
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { getSession, subscribeToSession } from '#web/lib/session.ts'
@@ -40,11 +40,12 @@ export function wayTo({ name, to }: { name: Destination; to: string }, isHere: b
 
 /**
  * Remembers the destination on view (null: another screen), and brings scroll position and focus back if the member
- * came by the bar. Going back and forward in the history is the router's matter.
+ * came by the bar. After going back or forward in the history it brings back the focus alone: the router scrolls.
  */
 export function useKeptDestinations(here: Destination | null): void {
   const { pathname, search, state } = useLocation()
-  const isByBar = useNavigationType() !== 'POP' && Object(state).comesBack === true
+  const isByHistory = useNavigationType() === 'POP'
+  const isByBar = !isByHistory && Object(state).comesBack === true
   useLayoutEffect(() => {
     if (!here) return
     const to = pathname + search
@@ -52,10 +53,10 @@ export function useKeptDestinations(here: Destination | null): void {
     const isSame = before?.to === to
     const now: Left = { to, top: window.scrollY, focused: isSame ? before.focused : null }
     left.set(here, now)
-    const bringing = isByBar && isSame ? bringBack(before) : null
+    const bringing = isSame && (isByBar || isByHistory) ? bringBack(before, isByBar) : null
 
     const noteScroll = () => {
-      now.top = bringing?.isGoingOn() ? (before?.top ?? 0) : window.scrollY
+      now.top = isByBar && bringing?.isGoingOn() ? (before?.top ?? 0) : window.scrollY
     }
     const noteFocus = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.closest('main')) now.focused = selectorOf(target) ?? now.focused
@@ -68,11 +69,14 @@ export function useKeptDestinations(here: Destination | null): void {
       window.removeEventListener('scroll', noteScroll)
       document.removeEventListener('focusin', noteFocus)
     }
-  }, [here, pathname, search, isByBar])
+  }, [here, pathname, search, isByBar, isByHistory])
 }
 
-/** Scrolls and gives the focus back as soon as the screen is long enough and has the element; any input ends it. */
-function bringBack({ top, focused }: Left) {
+/**
+ * Gives the focus back as soon as the screen has the element; with `scrolls`, also the scroll position as soon as the
+ * screen is long enough. Any input ends it.
+ */
+function bringBack({ top, focused }: Left, scrolls: boolean) {
   const begun = performance.now()
   let frame = 0
   let end = begun + PATIENCE_MS
@@ -83,19 +87,20 @@ function bringBack({ top, focused }: Left) {
   }
   const step = () => {
     const now = performance.now()
-    if (window.scrollY !== top) window.scrollTo({ top, behavior: 'instant' })
+    if (scrolls && window.scrollY !== top) window.scrollTo({ top, behavior: 'instant' })
     const element = focused === null ? null : document.querySelector<HTMLElement>(`main ${focused}`)
     // On a telephone a field with the focus would open the keyboard.
     const isWanted = element !== null && !(element.matches(TEXT) && matchMedia('(pointer: coarse)').matches)
     if (isWanted && document.activeElement !== element) element.focus({ preventScroll: true })
-    const isThere = Math.abs(window.scrollY - top) < 2 && (focused === null || element !== null)
+    const isAtPlace = !scrolls || Math.abs(window.scrollY - top) < 2
+    const isThere = isAtPlace && (focused === null || element !== null)
     if (isThere) end = Math.min(end, now + AFTER_THE_TITLE_MS)
     if (now < end) frame = requestAnimationFrame(step)
     else stop()
   }
   for (const kind of ANY_INPUT) window.addEventListener(kind, stop, { once: true, passive: true })
   // Now, before anything is painted at another position.
-  window.scrollTo({ top, behavior: 'instant' })
+  if (scrolls) window.scrollTo({ top, behavior: 'instant' })
   frame = requestAnimationFrame(step)
   return { stop, isGoingOn: () => frame !== 0 }
 }

@@ -42,9 +42,9 @@ function Keys({ profile }: { profile: NonNullable<ReturnType<typeof useSession>>
         keys: ['/'],
         does: 'Escribir en la caja de búsqueda',
         run: () => {
-          if (focusField(BOX)) return
+          if (focusField(BOX, true)) return
           void navigate(paths.detectives, { viewTransition: true })
-          focusFieldSoon(BOX)
+          focusFieldSoon(BOX, { isPressed: true })
         },
       },
     ],

@@ -3,7 +3,7 @@ import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { hideProfile, showProfile } from '#contract/hiding.ts'
 import { getDetective } from '#contract/profile.ts'
-import { main } from '#web/testing/hands.ts'
+import { expectFocus, main } from '#web/testing/hands.ts'
 import { serverWithProfile } from '#web/testing/own-profile.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { lucia, sessionOf } from '#web/testing/world.ts'
@@ -32,8 +32,13 @@ test('the own profile says until when it is hidden, shows itself again, and hide
   expect(state.getByText(/hasta el/).textContent).toContain('Oculto')
   await user.click(state.getByRole('button', { name: 'Mostrar' }))
   await user.click(await state.findByRole('button', { name: 'Ocultar' }))
-  await user.click(state.getByRole('button', { name: '1 semana' }))
+  const period = state.getByRole('button', { name: '1 semana' })
+  await user.click(period)
   await state.findByText(/hasta el 1 de enero/)
+  // The pressed button has gone: the keyboard goes on at the one that takes it back.
+  await expectFocus(() => state.queryByRole('button', { name: 'Mostrar' }))
+  await user.keyboard('{Enter}')
+  await expectFocus(() => state.queryByRole('button', { name: 'Ocultar' }))
   expect(server.asked(hideProfile)[0]!.input).toMatchObject({ hidden_profile_time: 10_080 })
 })
 

@@ -8,10 +8,13 @@ import { useNow } from '#web/lib/now.ts'
 import { paths } from '#web/lib/paths.ts'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { WaitingLines } from '#web/ui/messages/waiting-lines.tsx'
+import { useFocusIfLost } from '#web/ui/page/focus-if-lost.ts'
 import { singly } from '#web/ui/page/single-press.ts'
 import styles from './own-state.module.css'
 import { useHiddenUntil } from './use-hidden-until.ts'
 import { useHiding } from './use-hiding.ts'
+
+const WITHOUT_SCROLLING = { preventScroll: true }
 
 /**
  * Whether colleagues find the member at present, and the switch for it: hide for a while, show again. `hides_requests`:
@@ -22,6 +25,8 @@ export function OwnState({ hides_requests }: { hides_requests?: boolean | undefi
   const [isChoosing, setChoosing] = useState(false)
   const hiding = useHiding({ until, hides_requests }, () => setChoosing(false))
   const Icon = until ? IconEyeOff : IconEye
+  // The pressed button has gone, or was disabled for a moment.
+  const other = useFocusIfLost<HTMLButtonElement>(`${until} ${hiding.isBusy}`, WITHOUT_SCROLLING)
   return (
     <section aria-label="Su visibilidad" className={styles.state} data-hidden={until ? true : undefined}>
       <div className={styles.stateLine}>
@@ -39,6 +44,7 @@ export function OwnState({ hides_requests }: { hides_requests?: boolean | undefi
         </Text>
         {until ? (
           <Button
+            ref={other}
             variant="default"
             loading={hiding.isShowing}
             disabled={hiding.isBusy}
@@ -48,6 +54,7 @@ export function OwnState({ hides_requests }: { hides_requests?: boolean | undefi
           </Button>
         ) : (
           <Button
+            ref={other}
             variant="default"
             disabled={hiding.isBusy}
             aria-expanded={isChoosing}

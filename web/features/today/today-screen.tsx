@@ -53,15 +53,23 @@ function Morning() {
       <div className={styles.folders}>
         {!data && !error && <TodaySkeleton />}
         {data && (
-          <>
+          <div className={styles.column}>
             <OpenRequests open={data.open} since={since} now={now} />
             <Waiting answers={data.answers} messages={data.messages} now={now} />
-            <OwnRequests own={data.own} now={now} />
-            <Jobs jobs={data.jobs} />
-            <ToDo to_do={data.to_do} />
-          </>
+          </div>
         )}
-        {(data || error) && <Colleagues kept={data?.kept} now={now} />}
+        {(data || error) && (
+          <div className={styles.column}>
+            {data && (
+              <>
+                <OwnRequests own={data.own} now={now} />
+                <Jobs jobs={data.jobs} />
+                <ToDo to_do={data.to_do} />
+              </>
+            )}
+            <Colleagues kept={data?.kept} now={now} />
+          </div>
+        )}
       </div>
     </Page>
   )

@@ -27,7 +27,7 @@ const places = async (name: string) =>
 test('a full day has everything in its order, and each line leads to its place', async () => {
   await open(fullDay())
   expect(await places('En su zona')).toEqual(['/collaboration/71', '/collaborations/for_me=true'])
-  expect(await places('Le esperan')).toEqual(['/collaboration/72', '/conversations/5'])
+  expect(await places('Le esperan')).toEqual(['/collaboration/72#respuestas', '/conversations/5'])
   expect(await places('Mis peticiones')).toEqual(['/collaboration/72'])
   expect(await places('Trabajos de hoy y mañana')).toEqual(['/collaboration/73/service-sheet'])
   expect(await places('Por hacer')).toEqual([

@@ -19,7 +19,7 @@ export function Waiting({ answers, messages, now }: Pick<Today, 'answers' | 'mes
       {answers.data.map(({ collaboration, count, latest }) => (
         <Line
           key={`answer ${collaboration.id}`}
-          to={paths.collaboration(collaboration.id)}
+          to={`${paths.collaboration(collaboration.id)}#respuestas`}
           state={{ subject: collaboration.subject }}
           Icon={IconUserCheck}
           title={`${latest.user.full_name}${othersOf(count)}`}

@@ -4,6 +4,7 @@ import type { Answer } from '#contract/answers.ts'
 import type { Collaboration } from '#contract/collaborations.ts'
 import { SectionTitle } from '#web/features/collaborations/detail/section-title.tsx'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
+import { useFocusOnHash } from '#web/ui/page/use-focus-on-hash.ts'
 import { AnswerItem } from './answer-item.tsx'
 import styles from './answering.module.css'
 import { answersQuery } from './api.ts'
@@ -17,6 +18,8 @@ export default function AuthorsAnswers({ request }: { request: Collaboration }) 
   const { id, elapsed, withheld } = request
   const { data, error, refetch } = useQuery(answersQuery(id))
   const deciding = useDeciding(request)
+  // Links about an answer lead here; the answers are below all that the author has written.
+  useFocusOnHash()
   const isChangeable = !elapsed && !withheld
   return (
     <section aria-labelledby="respuestas">
