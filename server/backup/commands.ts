@@ -26,14 +26,13 @@ export const backupCommands: Record<string, OperatorCommand> = {
       'restore <fichero> [--erasures <fichero>] [--without-key]: recupera una copia en una instalación vacía, y vuelve a borrar lo borrado después',
     ],
     texts: ['--erasures'],
-    async run(platform, words, { input, record, bringUpToDate }) {
+    async run(platform, words, { input, record }) {
       const { erasures, without_key } = restoreWords(words)
       if (!input) throw new Error('a restore needs the content of the backup')
       const lines = await restoreFrom(platform, membersOf(input), {
         erasures: parsedErasures(erasures ?? ''),
         without_key,
         record,
-        ...(bringUpToDate && { bringUpToDate }),
       })
       return { lines, is_replaced: true }
     },
