@@ -12,6 +12,7 @@ import type { Platform } from '#server/platform/http/http.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { openUploads } from '#server/platform/uploads/uploads.ts'
 import { writeBackup } from './backup.ts'
+import { givenErasures } from './erasures.ts'
 import { keyMarkOf } from './format.ts'
 import { passphraseOf } from './passphrase.ts'
 import { checkedBackup, openBackup } from './reading.ts'
@@ -78,9 +79,11 @@ export async function restoreFromConsole(args: string[], at: Console): Promise<A
   const { path: given, erasures, without_key } = restoreWords(args)
   const path = resolve(at.folder, given)
   const passphrase = passphraseOf(at.settings)
+  const list = erasures === undefined ? null : textOf(resolve(at.folder, erasures))
+  givenErasures(list ?? '')
   const words = [
     ...['restore', path],
-    ...(erasures === undefined ? [] : ['--erasures', textOf(resolve(at.folder, erasures))]),
+    ...(list === null ? [] : ['--erasures', list]),
     ...(without_key ? ['--without-key'] : []),
   ]
   // All of it is read and compared before anything is touched, and then once more.

@@ -1,5 +1,14 @@
 // Backups between the two kinds of database, and of a time before erasures.
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -170,5 +179,24 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
       ? readdirSync(mail).map((name) => readFileSync(join(mail, name), 'utf8'))
       : []
     expect(letters.join()).not.toContain('se ha borrado')
+  })
+
+  test('is not restored with another file in place of the list of erasures; the lines of a list that were cut off are counted (rule 25.5)', async () => {
+    const other = await all.add(sameKey())
+    const list = join(folder, 'list.jsonl')
+    writeFileSync(list, 'pesquisa-1\n')
+    expect(await other.cli(['restore', toServer, '--erasures', list])).toEqual({
+      status: 1,
+      said: expect.stringMatching(/^El fichero de --erasures no es una lista de lo borrado/),
+    })
+    expect((await other.content()).account).toEqual([])
+    const at = new Date().toISOString()
+    const line = JSON.stringify({ kind: 'account', id: 999_999, made_at: at, erased_at: at })
+    writeFileSync(list, `${line}\n\n${line.slice(0, 30)}\n`)
+    expect(await other.cli(['restore', toServer, '--erasures', list])).toEqual({
+      status: 0,
+      said: expect.stringMatching(/Líneas de --erasures que no se han podido leer, .*: 1\./),
+    })
+    expect((await other.content()).erasure).toEqual([expect.stringContaining('999999')])
   })
 })
