@@ -152,11 +152,12 @@ describe('a backup of an older program', () => {
     const key = keyIn(target)
     const killed = { code: null, signal: 'SIGKILL' }
     const refused = { code: 1, said: expect.stringContaining('No space left on device') }
-    for (const [statement, end] of [
-      [{ KILLED_AT: AT_MIGRATION }, killed],
+    const endings = [
       [{ KILLED_AT: AT_ERASURES }, killed],
+      [{ KILLED_AT: AT_MIGRATION }, killed],
       [{ FAILS_AT: AT_ERASURES }, refused],
-    ] as const) {
+    ] as const
+    for (const [statement, end] of endings.slice(0, onServer ? 3 : 1)) {
       expect(await endedAt(target, statement)).toMatchObject(end)
       await expectEmpty(target)
       expect(keyIn(target)).toBe(key)
