@@ -5,7 +5,7 @@ import { CommandRefused } from '#server/platform/command-refused.ts'
 import { diskOf, isFullDisk } from '#server/platform/disk.ts'
 import type { OperatorCommand } from '#server/platform/feature.ts'
 import type { Platform } from '#server/platform/http/http.ts'
-import { parsedErasures } from './erasures.ts'
+import { givenErasures } from './erasures.ts'
 import { keyMarkOf } from './format.ts'
 import { membersOf } from './reading.ts'
 import { restoreFrom } from './restore.ts'
@@ -26,15 +26,13 @@ export const backupCommands: Record<string, OperatorCommand> = {
       'restore <fichero> [--erasures <fichero>] [--without-key]: recupera una copia en una instalación vacía, y vuelve a borrar lo borrado después',
     ],
     texts: ['--erasures'],
-    async run(platform, words, { input, record, bringUpToDate }) {
-      const { erasures, without_key } = restoreWords(words)
+    async run(platform, words, { input, record }) {
+      const { erasures: text = '', without_key } = restoreWords(words)
+      const { erasures, unread } = givenErasures(text)
       if (!input) throw new Error('a restore needs the content of the backup')
-      const lines = await restoreFrom(platform, membersOf(input), {
-        erasures: parsedErasures(erasures ?? ''),
-        without_key,
-        record,
-        ...(bringUpToDate && { bringUpToDate }),
-      })
+      const lines = await restoreFrom(platform, membersOf(input), { erasures, without_key, record })
+      if (unread > 0)
+        lines.push(`Líneas de --erasures que no se han podido leer, y se han pasado por alto: ${unread}.`)
       return { lines, is_replaced: true }
     },
   },

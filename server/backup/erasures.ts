@@ -11,6 +11,7 @@ import { forgetNotedMessages } from '#server/features/contact/queries.ts'
 import { scanFileOf } from '#server/features/registration/queries.ts'
 import { keptSince } from '#server/features/retention/kept-since.ts'
 import { deleteAccount } from '#server/identity/accounts.ts'
+import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Sweep } from '#server/platform/feature.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 
@@ -28,15 +29,30 @@ const erasure = z.object({
 })
 export type Erasure = z.infer<typeof erasure>
 
-/** The list in a text. A line that a crash cut off is left out. */
-export function parsedErasures(text: string): Erasure[] {
-  return text.split('\n').flatMap((line) => {
+/** The list in a text, and the number of its lines that cannot be read: a crash cuts off one. */
+function parsedErasures(text: string): { erasures: Erasure[]; unread: number } {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const erasures = lines.flatMap((line) => {
     try {
       return [erasure.parse(JSON.parse(line))]
     } catch {
       return []
     }
   })
+  return { erasures, unread: lines.length - erasures.length }
+}
+
+/**
+ * The list that the operator brings, as parsedErasures. Throws CommandRefused if no line of it can be read: another
+ * file would bring back who was erased.
+ */
+export function givenErasures(text: string): { erasures: Erasure[]; unread: number } {
+  const given = parsedErasures(text)
+  if (given.unread > 0 && given.erasures.length === 0)
+    throw new CommandRefused(
+      'El fichero de --erasures no es una lista de lo borrado (erasures.jsonl): ninguna de sus líneas se puede leer, y no se ha restaurado nada. Indique la de la instalación anterior.',
+    )
+  return given
 }
 
 /** The list in the data folder. */
@@ -45,7 +61,7 @@ export async function erasuresIn(data_dir: string): Promise<Erasure[]> {
     if (error.code === 'ENOENT') return ''
     throw error
   })
-  return parsedErasures(text)
+  return parsedErasures(text).erasures
 }
 
 /** Adds those that the table lacks, except those whose term is over. */

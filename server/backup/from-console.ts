@@ -6,16 +6,17 @@ import { resolve } from 'node:path'
 import { connect, type Database } from '#server/database/connect.ts'
 import type { Answer } from '#server/database/control-socket.ts'
 import { appliedMigrations, knownMigrations } from '#server/database/migrate.ts'
-import { prepareDatabase } from '#server/database/prepare.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { CommandContext } from '#server/platform/feature.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { openUploads } from '#server/platform/uploads/uploads.ts'
 import { writeBackup } from './backup.ts'
+import { givenErasures } from './erasures.ts'
 import { keyMarkOf } from './format.ts'
 import { passphraseOf } from './passphrase.ts'
-import { checkedHeader, openBackup } from './reading.ts'
+import { checkedBackup, openBackup } from './reading.ts'
+import { refuseWrongKey } from './restore.ts'
 import { backupWords, restoreWords } from './words.ts'
 
 interface Console {
@@ -78,26 +79,32 @@ export async function restoreFromConsole(args: string[], at: Console): Promise<A
   const { path: given, erasures, without_key } = restoreWords(args)
   const path = resolve(at.folder, given)
   const passphrase = passphraseOf(at.settings)
+  const list = erasures === undefined ? null : textOf(resolve(at.folder, erasures))
+  givenErasures(list ?? '')
   const words = [
     ...['restore', path],
-    ...(erasures === undefined ? [] : ['--erasures', textOf(resolve(at.folder, erasures))]),
+    ...(list === null ? [] : ['--erasures', list]),
     ...(without_key ? ['--without-key'] : []),
   ]
   // All of it is read and compared before anything is touched, and then once more.
-  const { migrations } = await checkedHeader(path, passphrase)
+  const { header, secret } = await checkedBackup(path, passphrase)
   const input = () => openBackup(path, passphrase)
   const answered = await at.ask(words, await input())
   if (answered) return answered
 
+  refuseWrongKey(header, secret, at.settings, without_key)
+  const { migrations } = header
   const database = await connect(at.settings)
-  const isNew = (await appliedMigrations(database.db)).length === 0
+  const applied = await appliedMigrations(database.db)
+  // Without tables, or with those that a restore made which was cut off.
+  const isBefore = applied.every((name) => migrations.includes(name))
   const known = knownMigrations()
   const isOlder = migrations.every((name) => known.includes(name)) && migrations.length < known.length
   return await at.runHere(words, {
     database,
     input: await input(),
-    // An older backup goes into the tables of its time, which are then brought up to date as in an update.
-    ...(isNew && isOlder && { wanted: migrations, bringUpToDate: () => prepareDatabase(database) }),
+    // An older backup goes into the tables of its time.
+    ...(isBefore && isOlder && { wanted: migrations }),
   })
 }
 

@@ -1,21 +1,23 @@
-// Backups between the two kinds of database, of an older program, and of a time before erasures.
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+// Backups between the two kinds of database, and of a time before erasures.
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { QUEUES } from '#server/app.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { knownMigrations } from '#server/database/migrate.ts'
-import { prepareDatabase } from '#server/database/prepare.ts'
-import { startJobs } from '#server/platform/jobs.ts'
 import { testedKind } from '#server/testing/database.ts'
 import { PASSWORD } from '#server/testing/people.ts'
 import { DERIVED_TABLES, Installation } from '#server/testing/processes/installation.ts'
 import { InstallationsOnServer } from '#server/testing/processes/installations-on-server.ts'
-import { dumpDatabase } from './dumping.ts'
-import { FORMAT, keyMarkOf, MEMBERS } from './format.ts'
-import { createBackupFile } from './writing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pesquisa-moves-'))
 const site = new Installation()
@@ -179,49 +181,22 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
     expect(letters.join()).not.toContain('se ha borrado')
   })
 
-  test('of an older program is restored into a new database alone, which is then brought up to date; one of a later program is refused (rule 25.8)', async () => {
-    const older = await all.addNew()
-    const SECRET_KEY = 'una clave de treinta y dos letras o más'
-    const file = await createBackupFile(join(folder, 'older.tar'), null)
-    const migrations = knownMigrations().slice(0, -1)
-    const head = { is: 'pesquisa-backup', format: FORMAT, version: '0.0.9', at: new Date().toISOString() }
-    const about = { ...head, database: 'embedded', key_mark: keyMarkOf(SECRET_KEY) }
-    await older.withDatabase(async (database) => {
-      await prepareDatabase(database, migrations)
-      await (await startJobs(database, { queues: QUEUES, log: console })).stop()
-      await database.query(
-        `insert into account (email, email_key) values ('ana@example.org', 'ana@example.org')`,
-      )
-      await file.add(MEMBERS.header, Buffer.from(JSON.stringify({ ...about, migrations })))
-      await dumpDatabase(database.db, file, async () => {})
-      await file.add(MEMBERS.lost, Buffer.from('[]'))
-      await file.finish()
-    })
-    const later = await createBackupFile(join(folder, 'later.tar'), null)
-    const unknown = [...knownMigrations(), '9999_later.sql']
-    await later.add(
-      MEMBERS.header,
-      Buffer.from(JSON.stringify({ ...about, version: '9.0.0', migrations: unknown })),
-    )
-    await later.finish()
-
-    const other = await all.add({ SECRET_KEY })
-    expect(await other.cli(['restore', join(folder, 'later.tar')])).toEqual({
+  test('is not restored with another file in place of the list of erasures; the lines of a list that were cut off are counted (rule 25.5)', async () => {
+    const other = await all.add(sameKey())
+    const list = join(folder, 'list.jsonl')
+    writeFileSync(list, 'pesquisa-1\n')
+    expect(await other.cli(['restore', toServer, '--erasures', list])).toEqual({
       status: 1,
-      said: expect.stringMatching(/^La copia es de una versión posterior del programa \(9\.0\.0\)/),
+      said: expect.stringMatching(/^El fichero de --erasures no es una lista de lo borrado/),
     })
-    // Its database has the tables of today.
-    expect(await other.cli(['restore', join(folder, 'older.tar')])).toEqual({
-      status: 1,
-      said: expect.stringMatching(/^La copia es de una versión anterior del programa \(0\.0\.9\)/),
+    expect((await other.content()).account).toEqual([])
+    const at = new Date().toISOString()
+    const line = JSON.stringify({ kind: 'account', id: 999_999, made_at: at, erased_at: at })
+    writeFileSync(list, `${line}\n\n${line.slice(0, 30)}\n`)
+    expect(await other.cli(['restore', toServer, '--erasures', list])).toEqual({
+      status: 0,
+      said: expect.stringMatching(/Líneas de --erasures que no se han podido leer, .*: 1\./),
     })
-    const target = await all.addNew({ SECRET_KEY })
-    expect(await target.cli(['restore', join(folder, 'older.tar')])).toMatchObject({ status: 0 })
-    const { account = [], applied_migration = [] } = await target.content()
-    expect(account.join()).toContain('ana@example.org')
-    expect(applied_migration).toHaveLength(knownMigrations().length)
-    await target.serve()
-    expect((await fetch(`${target.url}/ready`)).status).toBe(200)
-    await target.stop()
+    expect((await other.content()).erasure).toEqual([expect.stringContaining('999999')])
   })
 })

@@ -105,11 +105,21 @@ async function wholeOf(body: ReadableStream<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Reads a whole backup, compares it with its sums, and returns its header. Throws CommandRefused. */
-export async function checkedHeader(path: string, passphrase: string | null): Promise<Header> {
+/**
+ * Reads a whole backup, compares it with its sums, and returns its header, and its key if it has one. Throws
+ * CommandRefused.
+ */
+export async function checkedBackup(
+  path: string,
+  passphrase: string | null,
+): Promise<{ header: Header; secret: string | null }> {
   let found: Header | undefined
-  for await (const { bytes } of membersOf(await openBackup(path, passphrase))) found ??= parsedHeader(bytes)
-  return found!
+  let secret: string | null = null
+  for await (const { name, bytes } of membersOf(await openBackup(path, passphrase))) {
+    found ??= parsedHeader(bytes)
+    if (name === MEMBERS.secretKey) secret = bytes.toString()
+  }
+  return { header: found!, secret }
 }
 
 export function parsedHeader(bytes: Uint8Array): Header {

@@ -8,10 +8,12 @@ import { z } from 'zod'
 import { rebuildBitmaps } from '#server/database/bitmaps/load.ts'
 import { keepVersionsOfFunctions, noteRestore } from '#server/database/loaded-version.ts'
 import { appliedMigrations, knownMigrations } from '#server/database/migrate.ts'
+import { prepareWithin } from '#server/database/prepare.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { forgetScansOf } from '#server/features/registration/queries.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http/http.ts'
+import type { Staging } from '#server/platform/storage/storage.ts'
 import { type Erasure, erasuresIn, noteErasures, repeatErasures } from './erasures.ts'
 import { type Header, keyMarkOf, MEMBERS, sequences, type Table, tables } from './format.ts'
 import { type Loading, lockTables, startLoading } from './loading.ts'
@@ -24,15 +26,14 @@ interface Options {
   erasures: Erasure[]
   /** Restores although the key of the backup is lost. */
   without_key: boolean
-  /** Brings the tables of an older backup up to date; runs after the rows have been committed. */
-  bringUpToDate?: () => Promise<unknown>
   /** Records the restore in the restored audit trail, in its transaction and with its key. */
   record(to: Pick<Platform, 'db' | 'settings'>): Promise<void>
 }
 
 /**
- * Fills an empty installation from the members of a backup: everything or nothing, however the process ends. Returns
- * lines for the operator. Throws CommandRefused.
+ * Fills an empty installation from the members of a backup: everything or nothing, however the process ends. An older
+ * backup goes into the tables of its time, which are then brought up to date. Returns lines for the operator. Throws
+ * CommandRefused.
  */
 export async function restoreFrom(
   platform: Restoring,
@@ -40,26 +41,25 @@ export async function restoreFrom(
   options: Options,
 ): Promise<string[]> {
   const files = platform.uploads.staging()
+  const { without_key } = options
   const keys = keysIn(platform.settings, options)
+  let isCommitting = false
   beingRestored.add(platform.patient)
   try {
-    const filled = await platform.patient.transaction().execute(async (trx) => {
-      const filled = await fill(trx, platform, members, { files, keys })
-      const erased = options.bringUpToDate ? null : await settle(trx, platform, filled, keys, options)
+    const { erased, ...filled } = await platform.patient.transaction().execute(async (trx) => {
+      const filled = await fill(trx, platform.settings, members, { files, keys, without_key })
+      const erased = await settle(trx, platform, filled, keys, options)
       await keys.write()
       await files.appear()
+      isCommitting = true
       return { ...filled, erased }
     })
-    let { erased } = filled
-    if (options.bringUpToDate) {
-      await options.bringUpToDate()
-      erased = await platform.patient
-        .transaction()
-        .execute((trx) => settle(trx, platform, filled, keys, options))
-    }
-    for (const file of erased?.files ?? []) await platform.uploads.remove(file)
+    // A file that stays is one that no row names: the sweep of the scans deletes it.
+    for (const file of erased.files) await platform.uploads.remove(file).catch(() => {})
     return linesOn(filled, erased)
   } catch (error) {
+    // The rows may be there, and need their files and their key.
+    if (isCommitting) throw new CommandRefused(`${WITHOUT_ANSWER} (${error})`, { cause: error })
     await files.discard()
     await keys.putBack()
     throw error
@@ -67,6 +67,9 @@ export async function restoreFrom(
     beingRestored.delete(platform.patient)
   }
 }
+
+const WITHOUT_ANSWER =
+  'La base de datos no ha contestado al final: la copia está restaurada entera, o no está. Repita la orden: si lo está, dirá que ya hay cuentas.'
 
 /** The databases that are being restored: the embedded kind answers nobody else meanwhile. */
 const beingRestored = new WeakSet<Kysely<Schema>>()
@@ -79,9 +82,9 @@ type Keys = ReturnType<typeof keysIn>
 
 async function fill(
   trx: Kysely<Schema>,
-  { uploads }: Restoring,
+  settings: Platform['settings'],
   members: AsyncIterable<Member>,
-  { files, keys }: { files: ReturnType<Platform['uploads']['staging']>; keys: Keys },
+  { files, keys, without_key }: { files: Staging; keys: Keys; without_key: boolean },
 ) {
   await lockTables(trx)
   await refuseUsed(trx)
@@ -98,7 +101,7 @@ async function fill(
     } else if (name === MEMBERS.secretKey) keys.secret = bytes.toString()
     else if (name === MEMBERS.pushKeys) keys.push = bytes.toString()
     else if (name === MEMBERS.tables) {
-      keys.refuseWrong(header!)
+      refuseWrongKey(header!, keys.secret, settings, without_key)
       dumped = tables.parse(JSON.parse(bytes.toString()))
       loading = await startLoading(trx, dumped)
     } else if (name === MEMBERS.sequences) {
@@ -111,10 +114,10 @@ async function fill(
   }
   if (!header || !loading) throw new CommandRefused(DAMAGED)
   await putVersionsBack()
-  return { header, rows: dumped.reduce((sum, { rows }) => sum + rows, 0), count, lost, uploads }
+  return { header, rows: dumped.reduce((sum, { rows }) => sum + rows, 0), count, lost }
 }
 
-/** With the tables of this program: what has been erased since goes again, and the rest is made that was left out. */
+/** Brings the tables to this program: what has been erased since goes again, and the rest is made that was left out. */
 async function settle(
   trx: Kysely<Schema>,
   platform: Restoring,
@@ -122,6 +125,7 @@ async function settle(
   keys: Keys,
   { erasures, record }: Options,
 ) {
+  await prepareWithin(trx)
   await forgetScansOf(trx, lost)
   await noteErasures(trx, [...(await erasuresIn(platform.settings.data_dir)), ...erasures])
   const erased = await repeatErasures(trx, platform)
@@ -159,9 +163,29 @@ function refuseOtherMigrations({ migrations, version }: Header, present: string[
   )
 }
 
+/** Refuses a backup that this installation could not read: neither has its key, or SECRET_KEY is another. */
+export function refuseWrongKey(
+  { key_mark }: Header,
+  secret: string | null,
+  { data_dir, secret_key }: Pick<Platform['settings'], 'data_dir' | 'secret_key'>,
+  without_key: boolean,
+): void {
+  if (key_mark === keyMarkOf(secret_key) || without_key) return
+  if (secret === null || keyMarkOf(secret) !== key_mark)
+    throw new CommandRefused(
+      'La copia no lleva la clave secreta, y la de esta instalación es otra: ponga la que tenía (SECRET_KEY, o el fichero $DATA_DIR/secret-key). Si la ha perdido, añada --without-key: no se podrán leer los escaneos, el correo en espera ni los segundos factores de aplicación.',
+    )
+  if (textOf(fileOfKey(data_dir)) !== secret_key)
+    throw new CommandRefused(
+      'La copia lleva una clave secreta distinta de la que hay en SECRET_KEY: quite SECRET_KEY o ponga la de la copia, también al servidor.',
+    )
+}
+
+const fileOfKey = (data_dir: string) => join(data_dir, 'secret-key')
+
 /** The keys of the backup, and those of this installation that they replace. */
 function keysIn({ data_dir, secret_key }: Platform['settings'], { without_key }: Options) {
-  const file = join(data_dir, 'secret-key')
+  const file = fileOfKey(data_dir)
   let replaced = false
   return {
     secret: null as string | null,
@@ -169,17 +193,6 @@ function keysIn({ data_dir, secret_key }: Platform['settings'], { without_key }:
     /** The key that holds after the restore. */
     current() {
       return without_key ? secret_key : (this.secret ?? secret_key)
-    },
-    refuseWrong({ key_mark }: Header) {
-      if (key_mark === keyMarkOf(secret_key) || without_key) return
-      if (this.secret === null || keyMarkOf(this.secret) !== key_mark)
-        throw new CommandRefused(
-          'La copia no lleva la clave secreta, y la de esta instalación es otra: ponga la que tenía (SECRET_KEY, o el fichero $DATA_DIR/secret-key). Si la ha perdido, añada --without-key: no se podrán leer los escaneos, el correo en espera ni los segundos factores de aplicación.',
-        )
-      if (textOf(file) !== secret_key)
-        throw new CommandRefused(
-          'La copia lleva una clave secreta distinta de la que hay en SECRET_KEY: quite SECRET_KEY o ponga la de la copia, también al servidor.',
-        )
     },
     async write() {
       if (this.current() !== secret_key) {
@@ -209,12 +222,12 @@ async function replace(file: string, text: string): Promise<void> {
 
 function linesOn(
   { header, rows, count }: { header: Header; rows: number; count: number },
-  erased: { accounts: number; others: number } | null,
+  erased: { accounts: number; others: number },
 ): string[] {
   const at = new Date(header.at).toLocaleString('es', { timeZone: 'Europe/Madrid' })
   return [
     `Restaurada la copia del ${at}: ${rows.toLocaleString('es')} filas y ${count.toLocaleString('es')} ficheros, comparados uno a uno.`,
-    ...(erased && erased.accounts + erased.others > 0
+    ...(erased.accounts + erased.others > 0
       ? [
           `Se ha vuelto a borrar lo que se había borrado después de la copia. Cuentas: ${erased.accounts}; peticiones y mensajes: ${erased.others}.`,
         ]

@@ -64,6 +64,25 @@ export async function migrate(
   return ran
 }
 
+/**
+ * Migrates in the transaction of the caller, who has locked all tables: nobody else migrates meanwhile. An index that
+ * is made outside of a transaction, for those who write meanwhile, is made like any other.
+ */
+export async function migrateWithin(trx: Kysely<Schema>): Promise<void> {
+  const done = await appliedMigrations(trx)
+  for (const name of knownMigrations().filter((name) => !done.includes(name))) {
+    const text = readFileSync(join(FOLDER, name), 'utf8')
+    try {
+      await sql.raw(isOutside(text) ? text.replaceAll(/\bconcurrently\b/gi, '') : text).execute(trx)
+    } catch (error) {
+      throw new Error(`La migración ${name} ha fallado y no ha dejado nada a medias: ${error}`, {
+        cause: error,
+      })
+    }
+    await noteApplied(trx, name, text)
+  }
+}
+
 async function refuseWithoutOurs(db: Kysely<Schema>, unknown: string[]): Promise<void> {
   // As JSON, since the column is missing if the newer program is older than this rule.
   const { rows } = await sql<{ name: string }>`

@@ -1,7 +1,9 @@
-import { type LoadedBitmaps, loadBitmaps } from './bitmaps/load.ts'
+import type { Kysely } from 'kysely'
+import { type LoadedBitmaps, loadBitmaps, loadBitmapsWithin } from './bitmaps/load.ts'
 import type { Database } from './connect.ts'
-import { migrate } from './migrate.ts'
-import { loadReferenceData } from './reference-data.ts'
+import { migrate, migrateWithin } from './migrate.ts'
+import { loadReferenceData, loadReferenceDataWithin } from './reference-data.ts'
+import type { Schema } from './schema.ts'
 
 /** The result: the migrations that ran, in order, and the loaded bitmap indexes, null if there was nothing to do. */
 export interface Prepared {
@@ -19,4 +21,11 @@ export async function prepareDatabase(database: Database, wanted?: string[]): Pr
   const bitmaps = await loadBitmaps(database)
   await loadReferenceData(database)
   return { migrations, bitmaps }
+}
+
+/** The same in the transaction of a restore, which has locked all tables; it does nothing if there is nothing to do. */
+export async function prepareWithin(trx: Kysely<Schema>): Promise<void> {
+  await migrateWithin(trx)
+  await loadBitmapsWithin(trx)
+  await loadReferenceDataWithin(trx)
 }

@@ -18,23 +18,28 @@ const lockNumber = 4_120_001
  * may start at the same time.
  */
 export async function loadReferenceData({ db, patient }: Database): Promise<boolean> {
-  const version = currentVersion()
-  if ((await loadedVersion(db, 'reference_data')) === version) return false
-  return await patient.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${lockNumber}::int)`.execute(transaction)
-    if ((await loadedVersion(transaction, 'reference_data')) === version) return false
-    await upsert(transaction, 'area', 'key', areasOfSpain())
-    await upsert(transaction, 'service', 'id', grouped('services.json'))
-    await upsert(transaction, 'work_equipment', 'id', grouped('work-equipment.json'))
-    await upsert(transaction, 'association', 'id', associations())
-    await upsert(transaction, 'language', 'country_code', inOrder<Language>('languages.json'))
-    await upsert(transaction, 'race', 'id', inOrder<Item>('races.json'))
-    await upsert(transaction, 'age_range', 'id', inOrder<Item>('age-ranges.json'))
-    await noteVersion(transaction, 'reference_data', version)
-    // The hierarchy of areas may have changed. Takes a minute for a million detectives.
-    await sql`select rebuild_directory(), rebuild_collaborations()`.execute(transaction)
-    return true
+  if ((await loadedVersion(db, 'reference_data')) === currentVersion()) return false
+  return await patient.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${lockNumber}::int)`.execute(trx)
+    return await loadReferenceDataWithin(trx)
   })
+}
+
+/** The same in the transaction of the caller, who keeps other instances from it. */
+export async function loadReferenceDataWithin(trx: Kysely<Schema>): Promise<boolean> {
+  const version = currentVersion()
+  if ((await loadedVersion(trx, 'reference_data')) === version) return false
+  await upsert(trx, 'area', 'key', areasOfSpain())
+  await upsert(trx, 'service', 'id', grouped('services.json'))
+  await upsert(trx, 'work_equipment', 'id', grouped('work-equipment.json'))
+  await upsert(trx, 'association', 'id', associations())
+  await upsert(trx, 'language', 'country_code', inOrder<Language>('languages.json'))
+  await upsert(trx, 'race', 'id', inOrder<Item>('races.json'))
+  await upsert(trx, 'age_range', 'id', inOrder<Item>('age-ranges.json'))
+  await noteVersion(trx, 'reference_data', version)
+  // The hierarchy of areas may have changed. Takes a minute for a million detectives.
+  await sql`select rebuild_directory(), rebuild_collaborations()`.execute(trx)
+  return true
 }
 
 /** Changes with every byte of the data, and of the code that turns them into rows. */

@@ -38,8 +38,6 @@ export interface Sweep {
 export interface CommandContext {
   /** The content of a file that the calling process reads. */
   input?: ReadableStream<Uint8Array>
-  /** Brings the tables of an older backup up to date (server/backup/restore.ts). */
-  bringUpToDate?: () => Promise<unknown>
 }
 
 /** A command of the operator that works on the data. */

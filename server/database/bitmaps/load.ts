@@ -47,23 +47,31 @@ export async function loadBitmaps(
   { db, patient }: Database,
   folder = import.meta.dirname,
 ): Promise<LoadedBitmaps | null> {
-  const version = hashOf(folder, FILES)
-  if ((await loadedVersion(db, 'bitmaps')) === version) return null
+  if ((await loadedVersion(db, 'bitmaps')) === hashOf(folder, FILES)) return null
   return await patient.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK}::int)`.execute(trx)
-    if ((await loadedVersion(trx, 'bitmaps')) === version) return null
-    for (const file of FILES) await sql.raw(read(folder, file)).execute(trx)
-    await noteVersion(trx, 'bitmaps', version)
-    const rebuilt: string[] = []
-    for (const { name, files, rebuild } of INDEXES) {
-      const keys = hashOf(folder, files)
-      if ((await loadedVersion(trx, name)) === keys) continue
-      await sql`select ${sql.ref(rebuild)}()`.execute(trx)
-      await noteVersion(trx, name, keys)
-      rebuilt.push(name)
-    }
-    return { rebuilt }
+    return await loadBitmapsWithin(trx, folder)
   })
+}
+
+/** The same in the transaction of the caller, who keeps other instances from it. */
+export async function loadBitmapsWithin(
+  trx: Kysely<Schema>,
+  folder = import.meta.dirname,
+): Promise<LoadedBitmaps | null> {
+  const version = hashOf(folder, FILES)
+  if ((await loadedVersion(trx, 'bitmaps')) === version) return null
+  for (const file of FILES) await sql.raw(read(folder, file)).execute(trx)
+  await noteVersion(trx, 'bitmaps', version)
+  const rebuilt: string[] = []
+  for (const { name, files, rebuild } of INDEXES) {
+    const keys = hashOf(folder, files)
+    if ((await loadedVersion(trx, name)) === keys) continue
+    await sql`select ${sql.ref(rebuild)}()`.execute(trx)
+    await noteVersion(trx, name, keys)
+    rebuilt.push(name)
+  }
+  return { rebuilt }
 }
 
 /** Makes all bits anew, of rows that were written without the triggers. */
