@@ -43,7 +43,11 @@ test('a request is answered, accepted, talked about and done, each seeing at onc
   const answers = main(lucias).getByRole('region', { name: 'Respuestas' })
   await expect(answers.getByText('Puedo, y tengo moto.')).toBeVisible()
   await answers.getByRole('textbox', { name: 'Dónde y cuándo' }).fill('Bar Sol, a las 8')
-  await answers.getByRole('button', { name: 'Guardar el punto de encuentro' }).click()
+  const save = answers.getByRole('button', { name: 'Guardar el punto de encuentro' })
+  await save.click()
+  await expect(lucias.getByText('Punto de encuentro guardado')).toBeVisible()
+  // The button was disabled while it was saved.
+  await expect(save).toBeFocused()
   await answers.getByRole('button', { name: 'Aceptar' }).click()
   // It is sent after the seconds in which it can be undone.
   await expect(answers.getByText('Cubierta: ya no está en la lista de peticiones.')).toBeVisible()

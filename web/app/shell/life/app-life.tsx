@@ -8,6 +8,7 @@ import { forgetSnapshots } from '#web/lib/traces/trace-keys.ts'
 import { LazyBoundary } from '#web/ui/messages/lazy-boundary.tsx'
 import { keepShown, register, type Version, watchVersions } from '../service-worker.ts'
 import { closeOverlaysOnBack } from './back-closes-overlays.ts'
+import { keepFocusOfButtons } from './focus-of-buttons.ts'
 
 // By then the first screen is complete, also on a slow connection.
 const AFTER_MS = 2500
@@ -44,6 +45,7 @@ export default function AppLife() {
   }, [id])
   useEffect(() => void keepLastSeen(id), [id])
   useEffect(forgetUnusedDevice, [])
+  useEffect(keepFocusOfButtons, [])
   useEffect(() => {
     if (!isNative()) return closeOverlaysOnBack()
   }, [])
