@@ -10,7 +10,7 @@ import { costOf, follow, recipesIn } from './recipes/recipes.ts'
 const BOUNDS: Record<string, { lines: number; files: number }> = {
   'A text field of the profile, edited by its owner': { lines: 14, files: 8 },
   'A field of a request': { lines: 11, files: 7 },
-  'A field of the registration': { lines: 8, files: 6 },
+  'A field of the registration': { lines: 8, files: 7 },
 }
 
 const recipes = recipesIn(readFileSync('ARCHITECTURE.md', 'utf8'))

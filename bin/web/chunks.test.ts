@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import type { Rolldown } from 'vite'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { chunks } from './chunks.ts'
 
 const FEATURES = '/site/web/features'
@@ -64,3 +65,35 @@ test("an importer of a package's index file uses only the names in its import", 
   const index = '/site/node_modules/@mantine/core/esm/index.mjs'
   expect(fileOf([LOGIN, SEARCH, PROFILE], { through: index })).toEqual(['reading'])
 })
+
+describe('chunks.ts names files that exist', () => {
+  const source = readFileSync('bin/web/chunks.ts', 'utf8')
+  const packages = '{react,react-dom,react-router,scheduler,@capacitor,@mantine,@tabler,@tanstack}'
+  const files = [
+    ...globSync('{web,contract}/**/*.{ts,tsx}'),
+    ...globSync(`node_modules/${packages}/**/*.{js,mjs}`),
+  ].map((file) => `/${file.replaceAll('\\', '/')}`)
+
+  test('in each place of its lists and conditions', () => {
+    const places = [...source.matchAll(/'\/?([\w-]+\/[\w/-]*)'/g)].map(([, place]) => place!)
+    expect(places.length).toBeGreaterThan(40)
+    expect(places.filter((place) => !files.some((file) => file.includes(`/${place}`)))).toEqual([])
+  })
+
+  test('in each alternative of its regular expressions', () => {
+    const patterns = [...source.matchAll(/^const \w+ = \/(.*)\/$/gm)].flatMap(([, pattern]) =>
+      alternativesOf(pattern!),
+    )
+    expect(patterns.length).toBeGreaterThan(10)
+    expect(patterns.filter((pattern) => !files.some((file) => new RegExp(pattern).test(file)))).toEqual([])
+  })
+})
+
+/** A regular expression for each alternative in a group: 'x(a|b)y' gives 'xay' and 'xby'. */
+function alternativesOf(pattern: string): string[] {
+  const groups = [...pattern.matchAll(/\(([^()]*\|[^()]*)\)/g)]
+  if (groups.length === 0) return [pattern]
+  return groups.flatMap(({ 0: group, 1: alternatives }) =>
+    alternatives!.split('|').map((alternative) => pattern.replace(group, alternative)),
+  )
+}

@@ -10,7 +10,11 @@ const SETTINGS = ['package.json', 'biome.json', '.gitignore', 'vitest.config.ts'
 const PROJECTS = ['contract', 'server', 'web']
 // Tests that contain a whole profile need its new line too; they are not part of what a recipe promises.
 const FOR_TESTS = /\.test\.tsx?$|[\\/]web[\\/]testing$/
-const TESTS = ['server/features/account/export/export.test.ts', 'server/features/profile/profile.test.ts']
+const TESTS = [
+  'server/features/account/export/export.test.ts',
+  'server/features/profile/profile.test.ts',
+  'web/features/public-pages/data-told.test.ts',
+]
 
 /**
  * Applies the recipes of a page, ARCHITECTURE.md by default, and rejects with the problems found. `database`: the

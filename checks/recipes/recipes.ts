@@ -46,8 +46,9 @@ function piecesIn(diff: string): Piece[] {
   return pieces
 }
 
-/** The number of lines to write, and of files to change. */
-export function costOf({ pieces }: Recipe): { lines: number; files: number } {
+/** The number of lines to write, and of files to change; those of tests are no part of the cost (0039). */
+export function costOf(recipe: Recipe): { lines: number; files: number } {
+  const pieces = recipe.pieces.filter(({ file }) => !/\.test\.tsx?$/.test(file))
   const written = pieces.flatMap(({ before, after }) => after.filter((line) => !before.includes(line)))
   return { lines: written.length, files: new Set(pieces.map(({ file }) => file)).size }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { calls } from '#contract/calls.ts'
 import { type Access, eventStream } from '#contract/endpoint.ts'
 import type { Permission } from '#contract/staff/permissions.ts'
+import { addRoutes, newApp } from '#server/app.ts'
 import { ACCESS_ROWS as rows } from '#server/testing/access-rows.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { addDetective, haveSecondFactor, tokenOfRole } from '#server/testing/people.ts'
@@ -178,6 +179,42 @@ describe('The access of every call', () => {
       }
     expect(found).toEqual(expected)
   })
+})
+
+/** Routes beside the calls of the contract, and folders of routes ('/' at the end): why anybody may ask for them. */
+const ROUTES_BESIDE_CALLS: Record<string, string> = {
+  'GET /health': 'A probe, which tells nothing of people.',
+  'GET /ready': 'A probe, which tells nothing of people.',
+  'GET /metrics': 'For Prometheus: it asks for METRICS_TOKEN, and in production there is none without it.',
+  'GET /.well-known/': 'Links of the app, and where to change a password and to report a security hole.',
+  'GET /robots.txt': 'For search engines.',
+  'GET /sitemap.xml': 'For search engines.',
+  'GET /api/docs': 'The description of the API.',
+  'GET /api/docs/': 'The description of the API.',
+  'GET /api/openapi.json': 'The description of the API.',
+  'GET /api/notifications/unsubscribe/:token': "The link of an e-mail: its token is the account's.",
+  'POST /api/notifications/unsubscribe/:token': 'The same with one click (RFC 8058), from an e-mail program.',
+}
+
+test('every route of the server is a call with a row, or is named with its reason', async () => {
+  const app = newApp(apps.closed.platform.settings, () => {})
+  const routes: string[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) routes.push(`${each} ${url}`)
+  })
+  await addRoutes(app, apps.closed.platform, null)
+  await app.close()
+  const known = new Set(calls.map(({ endpoint: { method, path } }) => `${method} ${path}`))
+  const beside = routes
+    .filter((route) => !known.has(route))
+    // Fastify adds a HEAD to each GET.
+    .filter((route) => !(route.startsWith('HEAD ') && routes.includes(route.replace('HEAD', 'GET'))))
+  const names = Object.keys(ROUTES_BESIDE_CALLS)
+  const isNamedBy = (name: string, route: string) =>
+    route === name || (name.endsWith('/') && route.startsWith(name))
+  expect(beside.filter((route) => !names.some((name) => isNamedBy(name, route)))).toEqual([])
+  expect(names.filter((name) => !beside.some((route) => isNamedBy(name, route)))).toEqual([])
+  expect([...known].filter((route) => !routes.includes(route))).toEqual([])
 })
 
 test.each([

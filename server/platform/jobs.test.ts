@@ -43,15 +43,17 @@ test('an e-mail is sent once its transaction is committed, and never after a rol
 
 test('an e-mail that takes long does not hold up the next one', async () => {
   const sent: string[] = []
+  const begun: string[] = []
   let finish = () => {}
   const isFinished = new Promise<void>((resolve) => (finish = resolve))
   const send = async ({ to }: { to: string }) => {
+    begun.push(to)
     if (to === 'slow') await isFinished
     sent.push(to)
   }
   await jobs.work('letters', send, { concurrency: 2 })
   await jobs.enqueue(fresh.database.db, 'letters', { to: 'slow' })
-  await wait(1000)
+  await arrived(() => expect(begun).toEqual(['slow']))
   await jobs.enqueue(fresh.database.db, 'letters', { to: 'ana' })
   await arrived(() => expect(sent).toEqual(['ana']))
   finish()

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { expect } from 'vitest'
 import type { Schema } from '#server/database/schema.ts'
 import type { TestApp } from './app.ts'
+import { testedKind } from './database.ts'
 
 /**
  * Starts an action, and changes the account while it runs: after a password was checked, before the action changes
@@ -21,4 +23,18 @@ export async function overtaken<Done>(
     return { done }
   })
   return await done
+}
+
+/**
+ * Waits until `count` connections wait for a lock in the app's database. On the embedded database, which has one
+ * connection, it returns at once.
+ */
+export async function untilWaiting(app: TestApp, count: number): Promise<void> {
+  if (testedKind() === 'embedded') return
+  const waiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database.db)
+    return rows.length
+  }
+  await expect.poll(waiting).toBe(count)
 }

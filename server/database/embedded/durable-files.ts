@@ -32,7 +32,7 @@ export class DurableFiles extends NodeFS {
           else fsyncSync(stream.nfd)
         } catch (error) {
           // Data that the disk refused may be gone from memory too: to continue would acknowledge lost writes.
-          console.error(`La escritura en disco ha fallado y la base de datos se detiene: ${error}`)
+          console.error(`the disk refused a write, so the database stops: ${error}`)
           process.exit(1)
         }
         return 0

@@ -111,7 +111,7 @@ describe.runIf(testedKind() === 'embedded')('the embedded database', () => {
   test('ends with a clear message if the disk refuses writes', async () => {
     await (await open()).close()
     const { said, code } = await run(['--import', testing('disks/failing-disk.ts')])
-    expect(said).toContain('La escritura en disco ha fallado y la base de datos se detiene')
+    expect(said).toContain('the disk refused a write, so the database stops')
     expect(said).toContain('La base de datos integrada se ha detenido')
     expect(code).toBe(1)
   })

@@ -1,10 +1,9 @@
 // A device is registered for a session that ends at that very moment.
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { closeSessions } from '#server/identity/session.ts'
 import { testedKind } from '#server/testing/database.ts'
 import { browserAt } from '#server/testing/other-programs/push-service.ts'
-import { overtaken } from '#server/testing/overtaking.ts'
+import { overtaken, untilWaiting } from '#server/testing/overtaking.ts'
 import { appOfFile, idOf, tokenOf } from '#server/testing/people.ts'
 
 const HOST = 'push.example.org'
@@ -18,15 +17,6 @@ beforeEach(async () => {
 
 const { subscription } = browserAt({ host: HOST }, 'browser')
 const subscribe = (by = token) => app.post('/api/push/subscribe', { subscription }, by)
-/** Waits until `count` connections wait for a lock in this database. */
-const waiting = (count: number) =>
-  expect
-    .poll(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database.db)
-      return rows.length
-    })
-    .toBe(count)
 const devices = () => app.database.db.selectFrom('push_subscription').selectAll().execute()
 
 test('A session that ends while a device is registered for it leaves no device', async () => {
@@ -51,10 +41,10 @@ test.skipIf(testedKind() === 'embedded')(
       // The call that takes the device over waits here, and holds the lock on its session.
       await trx.selectFrom('push_subscription').select('id').forUpdate().execute()
       const subscribed = subscribe()
-      await waiting(1)
+      await untilWaiting(app, 1)
       const out = app.post('/api/logout', {}, token)
       // Without the lock the log-out would be over by then.
-      await Promise.race([waiting(2), out])
+      await Promise.race([untilWaiting(app, 2), out])
       return { subscribed, out }
     })
     expect([(await both.subscribed).status, (await both.out).status]).toEqual([204, 204])

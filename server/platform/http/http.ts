@@ -69,7 +69,7 @@ export interface Platform {
 /** The account that calls. The identity layer declares its other fields here (server/identity/session.ts). */
 export interface Viewer {
   id: number
-  /** Up to which position of the log the account has written, if a replica may answer it (database/replica.ts). */
+  /** Up to which position of the log the account has written, if a replica may answer it (connections/replica.ts). */
   written: string | null
 }
 

@@ -1,5 +1,5 @@
 // The choice about cookies (AEPD, guide on cookies of 2023). That nothing of Google's loads before consent:
-// e2e/public/cookies.test.ts.
+// e2e/public/as-configured.test.ts.
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { CONSENT_KEPT_MS } from '#web/lib/consent.ts'

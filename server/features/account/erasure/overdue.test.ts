@@ -8,6 +8,7 @@ import { allEmails } from '#server/testing/all-emails.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { testedKind } from '#server/testing/database.ts'
 import { logIn } from '#server/testing/logging-in/log-in.ts'
+import { untilWaiting } from '#server/testing/overtaking.ts'
 import { addDetective, letLogIn, tokenOfRole } from '#server/testing/people.ts'
 import { runCommand } from '../../../commands.ts'
 import { eraseOverdue } from './overdue.ts'
@@ -242,7 +243,7 @@ test.skipIf(testedKind() === 'embedded')(
       })
     await wait(100)
     const sweeping = sweep()
-    await wait(500)
+    await untilWaiting(app, 1)
     enter()
     await Promise.all([entering, sweeping])
     expect(await isThere()).toBe(true)

@@ -1,9 +1,9 @@
 // The author says by hand that a request is covered, or opens it again.
-import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { UNREAD_QUEUE } from '#server/features/notifications/emailing.ts'
 import { openSession } from '#server/identity/session.ts'
 import { contactCalls } from '#server/testing/contact.ts'
+import { untilWaiting } from '#server/testing/overtaking.ts'
 import { addDetective, appOfFile, idOf } from '#server/testing/people.ts'
 
 const app = await appOfFile()
@@ -245,7 +245,7 @@ test('two requests are covered at the same moment with the same colleagues in an
       calls.cover('lucia', ids[0]!, true, [one!, first!, other!]),
       calls.cover('nuria', ids[1]!, true, [other!, second!, one!]),
     ]
-    await wait(500)
+    await untilWaiting(app, 2)
     return { begun }
   })
   expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 200])
