@@ -142,7 +142,7 @@ test('an administrator without a profile comes from the log-in into the back off
   expect(file.suggestedFilename()).toMatch(/\.csv$/)
   await expect(download).toBeFocused()
   expect([...outcomes.keys()].toSorted()).toEqual(surnames)
-  expect(new Set(outcomes.values().map(String)).size).toBe(2)
+  expect(new Set([...outcomes.values()].map(String)).size).toBe(2)
   for (const [surname, subject] of outcomes) await site.email(emails.get(surname)!, subject)
 })
 

@@ -22,7 +22,6 @@ const SECRET_MIN = 32
 
 /** The longest delay between SIGTERM and the end of listening. What stops the server has to wait longer than this. */
 export const SHUTDOWN_DELAY_MAX_SECONDS = 60
-const SHUTDOWN_DELAY = `entre 0 y ${SHUTDOWN_DELAY_MAX_SECONDS} segundos`
 
 const onOrOff = z.enum(['on', 'off'], { error: 'on u off' }).transform((value) => value === 'on')
 const commaList = z.string().transform((value) =>
@@ -143,9 +142,9 @@ const variables = z.object({
   BACKUP_PASSPHRASE: z.string().optional(),
   BACKUP_PASSPHRASE_FILE: z.string().optional(),
   SHUTDOWN_DELAY_SECONDS: z.coerce
-    .number(SHUTDOWN_DELAY)
-    .min(0, SHUTDOWN_DELAY)
-    .max(SHUTDOWN_DELAY_MAX_SECONDS, SHUTDOWN_DELAY)
+    .number('entre 0 y 60 segundos')
+    .min(0)
+    .max(SHUTDOWN_DELAY_MAX_SECONDS)
     .default(2),
   DATABASE_PATIENCE_SECONDS: z.coerce.number('entre 0 y 86400 segundos').min(0).max(86_400).default(300),
   RATE_LIMIT: onOrOff.default(true),
