@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { accountExport } from './account-export.ts'
 import {
+  currentPassword,
   newPassword,
   passwordConfirmation,
-  presentPassword,
   recoveryCode,
   withMatchingPasswords,
 } from './auth.ts'
@@ -17,7 +17,7 @@ export const PASSKEYS_MAX = 10
 export const PASSKEY_NAME_MAX = 40
 export const RECOVERY_CODES = 10
 
-const current_password = presentPassword
+const current_password = currentPassword
 
 /** Needs the present password. Wrong: 422 on `current_password`. */
 const withPassword = z.object({ current_password })
@@ -31,7 +31,7 @@ const withSecondFactor = withPassword.extend({
   /** AuthenticationResponseJSON; the library validates its content. */
   passkey: z.looseObject({ id: z.string().max(2000) }).optional(),
 })
-export type OwnersProof = { current_password: string } & Partial<z.output<typeof withSecondFactor>>
+export type Reauthentication = { current_password: string } & Partial<z.output<typeof withSecondFactor>>
 
 export const changePassword = endpoint('POST', '/api/user/managment/password', {
   summary: 'Cambia la contraseña y cierra las demás sesiones.',

@@ -45,7 +45,7 @@ export function withMatchingPasswords<Form extends z.ZodObject>(form: Form, name
 }
 
 /** The present password, as typed: only the server can say whether it is right. */
-export const presentPassword = z
+export const currentPassword = z
   .string({ error: 'La contraseña es obligatoria.' })
   .min(1, 'La contraseña es obligatoria.')
   .max(1000, 'La contraseña no es válida.')
@@ -63,7 +63,7 @@ export const sessionUser = z.object({
 })
 export type SessionUser = z.output<typeof sessionUser>
 
-export const credentials = z.object({ email, password: presentPassword })
+export const credentials = z.object({ email, password: currentPassword })
 
 /**
  * Why correct credentials are refused with 403. For the first, the browser offers to send the verification e-mail

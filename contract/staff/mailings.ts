@@ -1,6 +1,6 @@
 // E-mails to all members, from the screen of staff. The same mechanism sends those of the console (contract/circulars.ts).
 import { z } from 'zod'
-import { presentPassword } from '../auth.ts'
+import { currentPassword } from '../auth.ts'
 import { CIRCULAR_SUBJECT_MAX } from '../circulars.ts'
 import { endpoint } from '../endpoint.ts'
 import { blankable, flag, id, instant, page, requiredLongText, requiredText } from '../fields.ts'
@@ -71,7 +71,7 @@ export const sendMailing = endpoint('POST', '/api/admin/mailings', {
   act: 'send-mailing',
   input: mailingText.extend({
     is_test: flag.transform((given) => given ?? false),
-    current_password: blankable(presentPassword),
+    current_password: blankable(currentPassword),
   }),
   output: mailing,
   status: 201,

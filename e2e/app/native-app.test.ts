@@ -1,7 +1,7 @@
 // The mobile app: the same website with its pages inside the app, which call the server from another origin.
 import { generate } from 'otplib'
 import { contactThanks } from '#contract/contact.ts'
-import { proveOwner } from '../account/account-panels.ts'
+import { reauthenticate } from '../account/account-panels.ts'
 import { expect, namedWorld, PASSWORD, PHONE, test } from '../fixtures.ts'
 import { enter, main, solveCaptcha } from '../registration/registration.ts'
 import { somebodyElse } from '../site/site-people.ts'
@@ -87,7 +87,7 @@ test('in the app a detective turns on the second factor, logs in with it, and wr
   await isListening()
   await app.tell('appUrlOpen', { url: `${site.url}/account-settings#dos-pasos` })
   await button('Añadir una aplicación').click()
-  await proveOwner(page, 'Continuar')
+  await reauthenticate(page, 'Continuar')
   const secret = ((await dialog.getByRole('code').textContent()) ?? '').replaceAll(' ', '')
   // Each code is accepted once; the code of the next time step is accepted already.
   const now = Math.floor(Date.now() / 1000)

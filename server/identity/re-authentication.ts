@@ -28,8 +28,9 @@ type Confirming = Pick<Platform, 'db' | 'limits' | 'settings'> & { viewer: Viewe
 
 /**
  * Confirms that the owner of the account calls: 'now' needs the input's `current_password`; 'recent' needs it too,
- * unless the session confirmed it in the last PASSWORD_RECENT_MINUTES; 'earlier' accepts only that. Throws 422 on `current_password` if it is
- * missing or wrong, 429 after too many tries. Uses connections of its own: call it outside of transactions.
+ * unless the session confirmed it in the last PASSWORD_RECENT_MINUTES; 'earlier' accepts only that. Throws 422 on
+ * `current_password` if it is missing or wrong, 429 after too many tries. Uses connections of its own: call it
+ * outside of transactions.
  */
 export async function confirmPassword(
   call: Confirming & { input: unknown },
@@ -52,7 +53,7 @@ export async function confirmPassword(
     throw invalid({ current_password: ['La contraseña actual no es correcta.'] })
   }
   await limits.forget(ASKED, session)
-  await noteOwnerConfirmed(db, viewer)
+  await noteReauthenticated(db, viewer)
 }
 
 /**
@@ -68,7 +69,7 @@ export async function confirmByPasskey(call: Confirming, passkey: { id: string }
   const take = await passkeyGiven(db, settings, viewer.id, challenge, passkey, { isOwnerChecked: true })
   const isConfirmed = await db.transaction().execute(async (trx) => {
     if (!take || !(await take(trx))) return false
-    await noteOwnerConfirmed(trx, viewer)
+    await noteReauthenticated(trx, viewer)
     return true
   })
   if (isConfirmed) return await limits.forget(FACTOR_ASKED, session)
@@ -76,7 +77,7 @@ export async function confirmByPasskey(call: Confirming, passkey: { id: string }
   throw invalid({ passkey: [PASSKEY_UNCONFIRMED] })
 }
 
-async function noteOwnerConfirmed(db: Kysely<Schema>, { tokenHash }: Viewer) {
+async function noteReauthenticated(db: Kysely<Schema>, { tokenHash }: Viewer) {
   await db
     .updateTable('session')
     .set({ password_confirmed_at: sql`now()` })

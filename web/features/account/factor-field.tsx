@@ -2,7 +2,7 @@ import type { TextInputProps } from '@mantine/core'
 import { useEffect } from 'react'
 import { fetchPasskeysAhead } from '#web/lib/device/passkeys.ts'
 import { TextField } from '#web/ui/forms/fields.tsx'
-import type { FactorAsked } from './owners-proof.ts'
+import type { FactorAsked } from './re-authentication.ts'
 
 interface Props {
   asked: FactorAsked

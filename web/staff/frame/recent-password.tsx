@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { askForPasskey } from '#contract/account.ts'
-import { presentPassword } from '#contract/auth.ts'
+import { currentPassword } from '#contract/auth.ts'
 import type { Messages } from '#contract/endpoint.ts'
 import { confirmStaffPasskey } from '#contract/staff/audit.ts'
 import { recentPassword } from '#contract/staff/decisions.ts'
@@ -31,7 +31,7 @@ export function useRecentPassword() {
   const { hasPasskey } = useOwner({ enabled: isAsked })
   return {
     isAsked,
-    rule: (isAsked && !hasPasskey ? presentPassword : recentPassword) as typeof recentPassword,
+    rule: (isAsked && !hasPasskey ? currentPassword : recentPassword) as typeof recentPassword,
     noteFailure: (error: unknown, complain: (messages: Messages) => void) => {
       const messages = messagesOfError(error)
       if (!messages.current_password || isAsked) return
