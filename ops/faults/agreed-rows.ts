@@ -88,7 +88,7 @@ const NOTIFICATIONS: Rule[] = [
           and author_id = request.detective_id and told.created_at = decided_at)`,
   },
   {
-    sentence: 'Whoever has an offer that lapsed was told once.',
+    sentence: 'A detective whose offer lapsed was told once.',
     sql: `select id from answer where state = 'lapsed' and 1 <> (
         select count(*) from notification as told where kind = 'covered' and account_id = detective_id
           and told.collaboration_id = answer.collaboration_id and told.created_at = decided_at)`,
@@ -107,14 +107,14 @@ const NOTIFICATIONS: Rule[] = [
         ('withdrawn', 'answer'), ('withdrawn', 'accepted'))`,
   },
   {
-    sentence: 'Whoever was told last of a place has it.',
+    sentence: 'The detective who was told last of a place has it.',
     sql: `select told.id from (${TOLD}) as told
       where kind = 'accepted' and ${lastTold('told.request_id', 'told.colleague_id')} = 'accepted' and not exists (
         select from agreed_job as job
         where collaboration_id = told.request_id and job.colleague_id = told.colleague_id)`,
   },
   {
-    sentence: 'Whoever has something unread to be told by e-mail has a job that will look at it.',
+    sentence: 'An account with something unread to be told by e-mail has a job that will look at it.',
     sql: `select distinct account_id from notification
       where read_at is null and emailed_at is null and by_email and not exists (
         select from pgboss.job where name = 'email-unread' and state in ('created', 'retry', 'active')

@@ -81,7 +81,7 @@ async function losesItsMailServer(site: FaultSite, { ms, callers, movedMs }: Out
   const isSent = await untilAllSent(site, CAUGHT_UP_MS)
   const sentAt = performance.now()
   await ready.stop()
-  const waited = site.letters.filter(({ at }) => at > backAt)
+  const waited = site.emails.filter(({ at }) => at > backAt)
   const meanwhile = load.calls.filter((call) => call.sentAt > goneAt)
   const failed = meanwhile.filter(({ status }) => status >= 500 || status === 0)
   const late = quantile(

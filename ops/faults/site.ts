@@ -97,7 +97,7 @@ export class FaultSite {
   }
 
   /** All e-mails that arrived, at the mail server or, without one, as files. */
-  get letters(): MailServer['taken'] {
+  get emails(): MailServer['taken'] {
     return [...this.#mailServers.flatMap(({ taken }) => taken), ...lettersIn(join(this.data_dir, 'mail'))]
   }
 

@@ -32,7 +32,7 @@ if (isInBucket && !hasSwift()) {
 
 const folder = mkdtempSync(join(tmpdir(), 'pesquisa-moment-'))
 let broken: string[] = []
-// What PostgreSQL and pgBackRest said explains a broken promise.
+// If a promise is broken, the logs of PostgreSQL and pgBackRest are kept, to explain it.
 process.on('exit', () => {
   if (broken.length > 0) console.log(`The logs are in ${folder}.`)
   else rmSync(folder, { recursive: true, force: true })

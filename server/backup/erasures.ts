@@ -61,7 +61,7 @@ export async function noteErasures(db: Db, list: Erasure[]): Promise<void> {
 }
 
 /**
- * Erases again what is on the list and in the database all the same, in the caller's transaction: there is no letter,
+ * Erases again what is on the list and in the database all the same, in the caller's transaction: there is no e-mail,
  * since it was sent the first time. Returns the numbers, and the files to delete after the commit.
  */
 export async function repeatErasures(

@@ -26,11 +26,11 @@ export interface EventPayloads {
   'account erasing': { account_id: number; is_repeated: boolean }
   /** The rows that refer to the account are deleted by then. */
   'account erased': { account_id: number }
-  /** The mail server took an e-mail of many, or did not: then it is tried again. `letter`: as given to postEmail. */
-  'letter tried': { letter: number; is_sent: boolean }
+  /** The mail server accepted an e-mail of a mailing, or did not: then it is tried again. */
+  'email tried': { mailing_email_id: number; is_sent: boolean }
   /** Something happened that a member is told of (contract/notifications.ts). */
   'to be told': ToBeTold
-  /** A message reached its receiver, or its sender's other devices: whoever has the page open sees it at once. */
+  /** A message reached its receiver, or its sender's other devices: open pages show it at once. */
   'message sent': {
     conversation_id: number
     message_id: number

@@ -18,8 +18,8 @@ export async function nextLink(
 }
 
 async function linksSoFar(app: TestApp, to: string, beginning: string) {
-  const letters = await app.emails(to, 0)
-  return letters
+  const emails = await app.emails(to, 0)
+  return emails
     .flatMap(({ text }) => [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link)))
     .filter(({ pathname }) => pathname.startsWith(beginning))
     .map(({ pathname, search }) => pathname + search)

@@ -49,7 +49,7 @@ async function kept() {
       where account.id = $1`,
     [id],
   )
-  return { rows, letters: (await allEmails(app, lucia.email)).length }
+  return { rows, emails: (await allEmails(app, lucia.email)).length }
 }
 
 describe('a call whose session is closed meanwhile changes nothing:', () => {

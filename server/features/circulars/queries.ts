@@ -92,7 +92,7 @@ export async function insertTest(
 }
 
 /** Adds so many e-mails to the circular, and returns their numbers. */
-export async function insertLetters(trx: Db, circular_id: number, many: number): Promise<number[]> {
+export async function insertEmails(trx: Db, circular_id: number, many: number): Promise<number[]> {
   const rows = await trx
     .insertInto('circular_letter')
     .values(Array.from({ length: many }, () => ({ circular_id, sent_at: null, failed_at: null })))

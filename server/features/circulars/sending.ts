@@ -47,11 +47,11 @@ async function postNext({ db, jobs, settings }: Base, id: number, circular: Circ
       await queries.finishCircular(trx, id)
       return 0
     }
-    const letters = await queries.insertLetters(trx, id, listeners.length)
+    const ids = await queries.insertEmails(trx, id, listeners.length)
     for (const [nth, { email }] of listeners.entries())
       await postEmail({ jobs, settings }, trx, emailOf(circular, settings, email), {
         isForMany: true,
-        letter: letters[nth]!,
+        mailing_email_id: ids[nth]!,
       })
     await queries.comeTo(trx, id, { reached: last.id, told: listeners.length })
     return listeners.length
@@ -83,9 +83,11 @@ export async function testCircular(
 ): Promise<number> {
   const { hash: text_hash, subject, text } = circular
   const id = await queries.insertTest(trx, { text_hash, subject, text })
-  const [letter] = await queries.insertLetters(trx, id, 1)
+  const [mailing_email_id] = await queries.insertEmails(trx, id, 1)
   const to = await queries.addressOf(trx, account_id)
-  await postEmail({ jobs, settings }, trx, emailOf(circular, settings, to), { letter: letter! })
+  await postEmail({ jobs, settings }, trx, emailOf(circular, settings, to), {
+    mailing_email_id: mailing_email_id!,
+  })
   return id
 }
 

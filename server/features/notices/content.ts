@@ -12,7 +12,7 @@ export interface Content {
   author_id: number | null
 }
 
-/** The content with this number, whoever may see it; undefined if there is none. */
+/** The content with this number, visible or not; undefined if there is none. */
 export async function existingContent(db: Db, kind: Hideable, id: number): Promise<Content | undefined> {
   const found = await AUTHOR_OF[kind](db, id)
   return found && { kind, content_id: id, author_id: found.author_id }

@@ -22,6 +22,7 @@ interface MailJob {
   sealed: string
   /** The recipient and the subject, sealed by themselves: a list opens them without the e-mail. */
   envelope?: string
+  /** `mailing_email_id`, under the name that jobs of earlier versions have too. */
   letter?: number
 }
 
@@ -29,19 +30,19 @@ type Envelope = Pick<Email, 'to' | 'subject'>
 
 /**
  * Queues the e-mail; it is sent if and when the transaction is committed. E-mails to many recipients leave after all
- * e-mails that one person waits for. With `letter`, a number of the caller's, each try is told by an event.
+ * e-mails that one person waits for. If `mailing_email_id` is given, each delivery attempt publishes an event.
  */
 export async function postEmail(
   { jobs, settings }: Pick<Platform, 'jobs' | 'settings'>,
   trx: Kysely<Schema>,
   email: Email,
-  { isForMany = false, letter }: { isForMany?: boolean; letter?: number } = {},
+  { isForMany = false, mailing_email_id }: { isForMany?: boolean; mailing_email_id?: number } = {},
 ): Promise<void> {
   const envelope: Envelope = { to: email.to, subject: email.subject }
   const job: MailJob = {
     sealed: seal(settings.secret_key, email),
     envelope: seal(settings.secret_key, envelope),
-    ...(letter && { letter }),
+    ...(mailing_email_id && { letter: mailing_email_id }),
   }
   await jobs.enqueue(trx, MAIL_QUEUE, job, isForMany ? { priority: -1 } : {})
 }
@@ -60,9 +61,9 @@ export async function workOutbox(
     loaded ??= import('./carriers.ts').then(({ carrierFor }) => carrierFor(settings))
     return loaded
   }
-  const tell = async (letter: number | undefined, is_sent: boolean) => {
-    if (letter === undefined) return
-    await db.transaction().execute((trx) => events.publish(trx, 'letter tried', { letter, is_sent }))
+  const publish = async (mailing_email_id: number | undefined, is_sent: boolean) => {
+    if (mailing_email_id === undefined) return
+    await db.transaction().execute((trx) => events.publish(trx, 'email tried', { mailing_email_id, is_sent }))
   }
   const outage = catchUpAfterOutages(db, MAIL_QUEUE, carrier)
   const carried = new Set<string>()
@@ -74,15 +75,15 @@ export async function workOutbox(
     if (carried.size > CARRIED_MAX && oldest) carried.delete(oldest)
   }
   // One at a time: if the process is killed, at most one e-mail has left without a note of it, and leaves again.
-  await jobs.work<MailJob>(MAIL_QUEUE, async ({ sealed, letter }, { id }) => {
+  await jobs.work<MailJob>(MAIL_QUEUE, async ({ sealed, letter: mailing_email_id }, { id }) => {
     try {
       await carryOnce(sealed, id)
     } catch (error) {
-      await tell(letter, false)
+      await publish(mailing_email_id, false)
       await outage.tried(error)
       throw error
     }
-    await tell(letter, true)
+    await publish(mailing_email_id, true)
     await outage.tried()
     log.info({ job: id }, 'an e-mail was sent')
   })

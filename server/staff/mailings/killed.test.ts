@@ -45,7 +45,7 @@ async function missHeartbeats() {
   await database.close()
 }
 
-test('reaches everybody, though the server is killed twice; only e-mails that were on their way are doubled, with the same Message-ID', async () => {
+test('reaches everybody though the server is killed twice; only e-mails on their way are sent again, with the same Message-ID', async () => {
   await fillWithDemo(fresh.database, { count: 60, seed: 1, password_hash: 'none' })
   const authorization = `Bearer ${await tokenOfRole(fresh, 'admin')}`
   await fresh.database.close()

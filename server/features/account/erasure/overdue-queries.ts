@@ -15,7 +15,7 @@ export type Overdue = 'undecided' | 'rejected' | 'suspended' | 'unseen'
 export type Told = 'undecided' | 'unseen'
 
 /** How many warnings an account gets before it is erased. */
-export const LETTERS: Record<Told, number> = { undecided: 1, unseen: 2 }
+export const WARNINGS: Record<Told, number> = { undecided: 1, unseen: 2 }
 
 // The index on status and registration date selects few accounts; for those, the decision gives the date of the
 // present status.
@@ -36,7 +36,7 @@ const isUnseen: Is = sql`(
 
 const wasTold = (because: Told): Is => sql`exists (
   select from erasure_warning
-  where account_id = account.id and because = ${sql.lit(because)} and letters >= ${sql.lit(LETTERS[because])}
+  where account_id = account.id and because = ${sql.lit(because)} and letters >= ${sql.lit(WARNINGS[because])}
     and warned_at < ${toldSince})`
 
 const IS_OVERDUE: Record<Overdue, Is> = {
@@ -86,7 +86,7 @@ export async function countEmails(trx: Db, because: Told, wanted: number) {
     .where((it) =>
       it.or([
         it('letters', 'is', null),
-        it.and([it('letters', '<', LETTERS[because]), it('warned_at', '<', toldSince)]),
+        it.and([it('letters', '<', WARNINGS[because]), it('warned_at', '<', toldSince)]),
       ]),
     )
     .orderBy('account.id')

@@ -31,7 +31,7 @@ async function tell(platform: Erasing, because: queries.Told) {
     told = await db.transaction().execute(async (trx) => {
       const due = await queries.countEmails(trx, because, AT_ONCE)
       for (const { email, letters } of due) {
-        const left = queries.LETTERS[because] - letters
+        const left = queries.WARNINGS[because] - letters
         const message = because === 'undecided' ? undecidedForLong : unseenForLong
         await postEmail(platform, trx, message(settings, email, left))
       }

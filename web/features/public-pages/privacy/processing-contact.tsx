@@ -3,7 +3,7 @@ import { keptFor } from '#contract/retention.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Fact, Facts } from '../legal/legal-text.tsx'
 
-export function AboutLetters() {
+export function AboutEmails() {
   return (
     <>
       <h3>Correos del servicio</h3>

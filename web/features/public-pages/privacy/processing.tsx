@@ -1,8 +1,8 @@
 import { AboutAccount, AboutRegistration } from './processing-accounts.tsx'
 import {
   AboutContact,
+  AboutEmails,
   AboutLaw,
-  AboutLetters,
   AboutNotices,
   AboutPush,
   AboutUse,
@@ -23,7 +23,7 @@ export function Processing() {
       <AboutOrigin />
       <AboutRequests />
       <AboutMessages />
-      <AboutLetters />
+      <AboutEmails />
       <AboutPush />
       <AboutContact />
       <AboutNotices />

@@ -59,7 +59,7 @@ const openMessage = async (page: Page) => {
 }
 
 /** For an administrator. */
-export const adminLettersScreens: Screen[] = [
+export const adminMailingsScreens: Screen[] = [
   {
     name: 'admin-contact-messages',
     open: async (page) => {
