@@ -65,8 +65,8 @@ function jobsIn(data: unknown) {
 }
 
 /**
- * The data as they may be kept on a device: of the morning screen no message; of agreed jobs only those to come, without notes; without race, a special category of data (GDPR 9), and without the
- * personal contact means of other people. The owner's own (`own`: the id of the logged-in user) stay, because
+ * The data that may be stored on a device, without: messages on the morning screen, past jobs and notes, race
+ * (GDPR 9), personal contact details of others. The user's own (`own`: the id of the logged-in user) stay, because
  * otherwise a save of that section would lose them.
  */
 export function asLeftHere(key: QueryKey, data: unknown, own: number): unknown {
@@ -95,7 +95,7 @@ function professionalIn({ emails, tlfs }: Detective['contact_means']): Detective
  * A predicate for all that shows this profile or request: itself, the lists with it, and the requests that this
  * person has published.
  */
-export function tellsOf([kind, ...about]: QueryKey): (seen: { key: QueryKey; data: unknown }) => boolean {
+export function shows([kind, ...about]: QueryKey): (seen: { key: QueryKey; data: unknown }) => boolean {
   const id = about.at(-1)
   const lists = kind === 'profile' ? 'directory' : 'collaborations'
   return ({ key, data }) =>

@@ -90,8 +90,8 @@ function Row({ request }: { request: Waiting }) {
       <Text size="sm" c="dimmed">
         De {author.full_name}, el {longDateTime(request.created_at)}
       </Text>
-      <Tells told="Publicó sin que se le preguntara por" kinds={request.unasked_tells} />
-      <Tells told="Dijo que no es" kinds={request.denied_tells} />
+      <DetectedKinds told="Publicó sin que se le preguntara por" kinds={request.unasked_tells} />
+      <DetectedKinds told="Dijo que no es" kinds={request.denied_tells} />
       {[description, pay].filter(Boolean).map((text) => (
         <Text key={text} className={styles.text}>
           {text}
@@ -123,7 +123,7 @@ function Row({ request }: { request: Waiting }) {
   )
 }
 
-function Tells({ told, kinds }: { told: string; kinds: DetectedKind[] }) {
+function DetectedKinds({ told, kinds }: { told: string; kinds: DetectedKind[] }) {
   if (kinds.length === 0) return null
   return (
     <Text size="sm">

@@ -24,7 +24,7 @@ type Field = (typeof FIELDS)[number]
 type Texts = Pick<CollaborationDraft, Field>
 
 /** A text that may identify a third party, with its context. */
-export interface FoundTell extends DetectedDatum {
+export interface FoundDatum extends DetectedDatum {
   field: Field
   label: string
   within: string
@@ -43,8 +43,8 @@ interface Form {
  * first of them in its field, `insist` sends them unchanged.
  */
 export function useDiscretion(form: Form, answeredFor: string[] = []) {
-  const [asked, setAsked] = useState<FoundTell[] | null>(null)
-  const [corrected, setCorrected] = useState<FoundTell | null>(null)
+  const [asked, setAsked] = useState<FoundDatum[] | null>(null)
+  const [corrected, setCorrected] = useState<FoundDatum | null>(null)
   const detectedDataIn = useRef<((text: string) => DetectedDatum[]) | null>(null)
   const isWaiting = useRef(false)
 
@@ -54,7 +54,7 @@ export function useDiscretion(form: Form, answeredFor: string[] = []) {
     })
   }, [])
 
-  function found(texts: Texts): FoundTell[] {
+  function found(texts: Texts): FoundDatum[] {
     return FIELDS.flatMap((field) => {
       const within = texts[field] ?? ''
       return (detectedDataIn.current?.(within) ?? []).map((datum) => ({
