@@ -104,10 +104,10 @@ export const forItsViewer = {
   answers_count: z.int().nullable(),
   /** The viewer's latest answer. */
   own_answer: answer.nullable(),
-  /** How it fits the viewer; null for its author and for whoever has no profile. */
+  /** How it fits the viewer; null for the author and for accounts without a profile. */
   fit: fit.nullable(),
-  /** Null if no own area is near; for its author and for whoever has no profile too. */
+  /** Null if no own area is near, for the author and for accounts without a profile. */
   own_area: ownArea.nullable(),
-  /** Whether the viewer has opened it; null for its author and for whoever has no profile. */
+  /** Whether the viewer has opened it; null for the author and for accounts without a profile. */
   opened: z.boolean().nullable(),
 }

@@ -110,7 +110,7 @@ function stopWhenTold(serving: Serving, commands: { close(): Promise<void> } | n
   process.on('disconnect', () => void stop('the launcher ended'))
   // It may have ended during the start, when nobody listened for that.
   if (process.connected === false) void stop('the launcher ended')
-  // What it has in its memory, its secret key too, belongs to the data before.
+  // The data in its memory, including the secret key, are those before the restore.
   void serving.replaced.then(() => stop('a backup has been restored', AGAIN))
   void serving.givenUp.then((seconds) => {
     serving.app.log.fatal({ seconds }, 'the database has been away for too long: ending, to be started anew')

@@ -24,7 +24,7 @@ export async function fillBackOffice(
   await onServer(url, [
     // Without the triggers that keep the lists of the search, which nothing here reads: they take minutes.
     'set session_replication_role = replica',
-    // Registered of late: those who wait for months would get a letter while the lists are measured.
+    // Recent registrations: old ones would be sent a warning e-mail during the measurement.
     `update detective set status = case when id % 3 = 0 then 'awaiting_approval' else status end,
        registered_at = case when id % 3 = 0 then now() - id % 90 * interval '1 day' else registered_at end,
        license_checked_at = case when id % 7 = 0 then now() - interval '2 years' else license_checked_at end`,

@@ -1,7 +1,7 @@
 // `npm run bench -- web [visits] [again] [responses] [lighthouse] [screens…] [--write]`: how soon the screens appear on
-// a slow connection and a slow telephone, on a first visit and later, how much data they transfer, how soon the search responds to touches, and the
-// scores of Lighthouse. Each first visit is also measured as deployed, behind a proxy with TLS and HTTP/2, and for a
-// bare page: its text alone.
+// a slow connection and a slow telephone, on a first visit and later, how much data they transfer, how soon the
+// search responds to touches, and the scores of Lighthouse. Each first visit is also measured as deployed, behind a
+// proxy with TLS and HTTP/2, and for a bare page: its text alone.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'

@@ -132,7 +132,7 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   const hasOnly = (...places: string[]) => users.every((user) => isIn(places, user))
   // The code that makes the website an app is on every page, and must not bring a form along.
   if (has('app/root') || (has('shell/life/app-life') && users.length > 1)) return 'app'
-  // What the members' bar shows at once, with what its menu, drawer and bell share with it.
+  // The parts of the members' bar that are on view at once, and modules that its menu, drawer and bell share with it.
   if (has('shell/member-controls') && hasOnly('shell/')) return 'member-bar'
   if (users.length < 2 || DISCRETION.test(id)) return null
   if (hasOnly('features/public-pages/')) return 'legal'
@@ -156,15 +156,15 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if (hasOnly(...BETWEEN_COLLEAGUES)) return 'conversations'
   if (has('profile/profile-screen')) return hasOnly('features/profile/') ? 'profile' : 'reading'
   if (has('directory/search-screen')) return hasOnly(...FILTERED) ? 'filters' : 'lists'
-  // What dialogs share with lists of choices. In the file of the choices: 20 KB more for 'Mi cuenta'.
+  // Modules that dialogs share with lists of choices. In the file of the choices: 20 KB more for 'Mi cuenta'.
   if (has('directory/search-filters')) return has('account/account-screen') ? 'menus' : 'choices'
   // The registration uses the date functions too, but not the rest.
   if (has(...REQUESTS)) return has('registration/registration-screen') ? 'reading' : 'requests'
-  // What the morning screen shares with the features that it puts together: without this line it would load them.
+  // Modules that the morning screen shares with the features that it puts together, so that it need not load these.
   if (HIDING.test(id)) return 'hiding'
   if (UNTIL.test(id)) return 'reading'
   if (has('today/today-screen') && !has('account/account-screen')) return 'morning'
-  // What a public form needs beyond the log-in form; the registration uses it too, and much more.
+  // Modules that a public form needs in addition to the log-in form; the registration needs many more.
   if (has('contact/contact-screen')) return 'writing'
   if (has(...BESIDE_ACCOUNT)) return 'account-parts'
   if (has('account/account-screen') && !has('registration/registration-screen')) return 'account'

@@ -33,7 +33,7 @@ const wordsUnder = (button: Locator) =>
     if (height <= innerHeight) return 'nothing scrolls'
     for (let top = 0; top < height; top += 90) {
       scrollTo({ top, behavior: 'instant' })
-      // What comes into view is drawn with the next frame.
+      // The next frame draws the content that scrolled into view.
       await new Promise(requestAnimationFrame)
       const words = under()
       if (words) return `${words} at ${top}`

@@ -43,9 +43,10 @@ type Handle = (
 const LONGEST_PATH = 100
 
 /**
- * Lets operators' commands reach the running server, the only process that has the embedded database open: one line
- * of JSON in each direction, and in some cases the content of a file after the command, over a socket that only the folder's owner can open. Throws DataFolderInUse if another
- * server listens for this folder; the socket that a killed server left is replaced.
+ * Lets operators' commands reach the running server, the only process that has the embedded database open: one
+ * line of JSON in each direction, and in some cases the content of a file after the command, over a socket that
+ * only the folder's owner can open. Throws DataFolderInUse if another server listens for this folder; the socket
+ * that a killed server left is replaced.
  */
 export async function listenForCommands(
   data_dir: string,

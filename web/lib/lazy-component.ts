@@ -21,7 +21,7 @@ export function lazyComponentQuery<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) {
   return queryOptions({
-    queryKey: ['late-part', name],
+    queryKey: ['lazy-component', name],
     queryFn: async () => ({ Part: (await load().catch(asMissing)).default }),
     staleTime: 'static',
     gcTime: Number.POSITIVE_INFINITY,

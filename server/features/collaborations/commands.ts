@@ -51,8 +51,8 @@ async function doubtful({ db }: Platform): Promise<string[]> {
 }
 
 /**
- * Removes a request after a notice (DSA 16), in any state and whoever can see it. Unlike a request that the author
- * deletes, it cannot be restored by the author.
+ * Removes a request after a notice (DSA 16), in any state, visible or not. Unlike a request that the author deletes,
+ * it cannot be restored by the author.
  */
 async function remove(platform: Platform, id: number, reason: string): Promise<string[]> {
   if (reason.length > REASON_MAX)

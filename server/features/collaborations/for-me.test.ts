@@ -87,7 +87,7 @@ describe('the requests for me', () => {
     ])
   })
 
-  test('are none for whoever has no areas or no profile; a visitor is asked to log in', async () => {
+  test('are none for a detective without areas and for an account without a profile; a visitor is asked to log in', async () => {
     await publish()
     expect(await found(await who())).toEqual([])
     expect(await found(await tokenOfRole(app, 'admin'))).toEqual([])
@@ -130,7 +130,7 @@ describe('where a request lies', () => {
     })
   })
 
-  test('is not told of an own request, nor to whoever has no profile', async () => {
+  test('is not told of an own request, nor to an account without a profile', async () => {
     await publish({ madrid })
     expect(await lies(await tokenOf(app, 'rafael'))).toEqual({ madrid: null })
     expect(await lies(await tokenOfRole(app, 'reviewer'))).toEqual({ madrid: null })

@@ -29,7 +29,7 @@ export async function collaborationIn(
 interface Row extends Omit<Collaboration, 'gender' | 'elapsed' | 'own_area'> {
   gender: Gender | null
   area_key: number
-  /** The keys of the viewer's work areas; null for its author and whoever has no profile. */
+  /** The keys of the viewer's work areas; null for the author and for accounts without a profile. */
   own_areas: number[] | null
 }
 

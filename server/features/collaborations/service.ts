@@ -148,8 +148,8 @@ async function viewsWith(
 }
 
 /**
- * The columns of a draft, for a new request or for the one with the number `changed`. 422: an unknown place, service or language, or the start is before today because midnight
- * has passed since validation.
+ * The columns of a draft, for a new request or for the one with the number `changed`. 422: an unknown place,
+ * service or language, or the start is before today because midnight has passed since validation.
  */
 async function writtenFrom(
   trx: Db,

@@ -32,7 +32,7 @@ export async function visibleTo(
   return asShownTo(viewer, request)
 }
 
-/** A request without what it tells its author alone: until when the author's profile hides it. */
+/** A request without the field for its author only: the end of the profile's hiding. */
 export function asShownTo(viewer: Viewer | null, request: Collaboration): Collaboration {
   return isAuthor(viewer, request) ? request : { ...request, hidden_up: null }
 }
@@ -81,7 +81,7 @@ export function refuseUnchangeable(viewer: Viewer, request: Collaboration): void
     throw conflict('La fecha de inicio ya ha transcurrido: esta petición ya no se puede cambiar.')
 }
 
-/** 403 for whoever is not the author. */
+/** 403 for everybody but the author. */
 function notTheAuthor() {
   return forbidden('Solo quien publicó esta petición puede cambiarla.')
 }

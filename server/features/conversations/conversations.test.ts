@@ -112,7 +112,7 @@ describe('a conversation', () => {
     expect([await ask('rafael'), await ask('nuria')]).toEqual([201, 422])
   })
 
-  test('of which a part is read stays told until all of it is', async () => {
+  test('keeps its notification until all messages are read', async () => {
     const id = await calls.opened('lucia', rafael)
     const { body: first } = await calls.write('lucia', id, 'Uno')
     const { body: second } = await calls.write('lucia', id, 'Dos')
@@ -251,7 +251,7 @@ describe('whom one can write to', () => {
     expect(await calls.opened('nuria', beatriz)).toBe(theirs)
   })
 
-  test('does not change for whoever was suspended: the conversation is away until they are restored', async () => {
+  test('is nobody who is suspended: the conversation is away until the restoration', async () => {
     const id = await calls.opened('lucia', rafael)
     await calls.write('lucia', id, 'Hola')
     await setStatus(rafael, 'suspended')

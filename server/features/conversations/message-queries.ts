@@ -106,8 +106,8 @@ export async function moveReading(trx: Db, { id, is_one, account_id, up_to }: Re
 }
 
 /**
- * Hides a message by a decision from everybody but its author, or shows it again; false if it is gone. Whoever has the
- * conversation open sees it change.
+ * Hides a message by a decision from everybody but its author, or shows it again; false if it is gone. An open
+ * conversation shows the change at once.
  */
 export async function withholdMessage(trx: Db, id: number, is_hidden: boolean): Promise<boolean> {
   const changed = await trx

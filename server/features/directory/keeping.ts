@@ -1,4 +1,4 @@
-// The colleagues whom a detective keeps at hand (rule 6.14). Only the keeper learns of it.
+// A detective's saved colleagues (rule 6.14). Only the owner of the list sees it.
 import { sql } from 'kysely'
 import {
   type dropColleague,

@@ -14,7 +14,7 @@ import { pathOf, wordsOf } from './words.ts'
 
 export const UNREAD_QUEUE = 'email-unread'
 const MINUTE_MS = 60_000
-/** The first number of the locks by which calls know that another one is telling an account. */
+/** The first number of the locks held by transactions that schedule a check for an account. */
 const LOCK = 3_009_001
 const LINES_MAX = 20
 /** In quiet hours it is looked at again after this time. */
@@ -25,9 +25,8 @@ interface UnreadJob {
 }
 
 /**
- * Looks at what is unread when it is due. One job of an account is enough, however much happens meanwhile. But two
- * calls that tell several people in another order would wait for each other's jobs (a deadlock): if another one is
- * telling this account at this moment, and may yet fail, this one adds a job of its own.
+ * Schedules a check for unread notifications. One job per account; if another transaction holds the account's
+ * lock, adds a second job, to avoid a deadlock.
  */
 export async function queueEmail(
   { jobs }: { jobs: Jobs },
@@ -119,7 +118,7 @@ export async function emailUnread(platform: Platform, account_id: number): Promi
       .where('notification.id', '=', sql<number>`any(${ids}::int[])`)
       .orderBy('notification.id', 'desc')
       .execute()
-    // By the preferences of now: whoever turned a kind off gets nothing of it any more.
+    // The current preferences count: a kind that was turned off meanwhile is not sent.
     const rows = found.filter(({ kind }) => preferences.kinds[kind].email)
     if (rows.length === 0) return
     const lines = rows

@@ -1,5 +1,5 @@
-// The open streams of this process (GET /api/events). Signals of all processes say what happened; whoever has a stream
-// open here gets it. Nothing is lost if a signal is: a stream begins with the numbers of what is unread.
+// The open streams of this process (GET /api/events). Signals of all processes say what happened; an account with a
+// stream open here gets it. If a signal is lost, no data are: a stream begins with the numbers of what is unread.
 import type { z } from 'zod'
 import type { LiveEventName, liveEvents } from '#contract/notifications.ts'
 import type { App, Platform, Viewer } from '#server/platform/http/http.ts'
@@ -109,7 +109,7 @@ export function openHub(app: Pick<App, 'platform' | 'log'>) {
       beating = setInterval(beat, BEAT_MS).unref()
       listening = app.platform.listen(CHANNEL, {
         hear,
-        // What was sent meanwhile is lost: everybody learns the numbers.
+        // Signals sent meanwhile are lost: every stream gets the current numbers.
         connected: () => {
           void endStale()
           for (const account_id of streams.keys()) inTurn(account_id, () => sendUnread(account_id))

@@ -12,7 +12,7 @@ beforeEach(() => calls.forgetTold())
 
 const sentences = async (who: string) => (await calls.told(who)).map(([, text]) => text)
 
-test('Whoever is added by hand, and loses the place again, is not thanked for an answer', async () => {
+test('A colleague who is added by hand and loses the place again is not thanked for an answer', async () => {
   const id = await calls.publish('lucia', { subject: 'Relevo' })
   await calls.cover('lucia', id, true, [nuria])
   await calls.cover('lucia', id, false)

@@ -39,7 +39,7 @@ async function visit() {
   await page.user.click(await main().findByRole('link', { name: /^Rafael/ }))
   await waitFor(() => expect(page.address()).toBe('/profile/2'))
   await untilKept(page, '"profile"', '"directory"')
-  // What a page stores of the screens visited when it is left.
+  // Leaving the page makes it store the visited screens.
   window.dispatchEvent(new Event('pagehide'))
   await page.reload()
   await screen.findByRole('heading', { level: 1, name: /^Rafael/ })

@@ -106,7 +106,7 @@ test('of a colleague’s profile, personal contact means and race are not in it'
   expect(kept).not.toContain('Origenétnico')
 })
 
-test('there is none on another day, for another account, width, address or version, on the way back, on a shared device or in the background', async () => {
+test('is not used for another day, account, width, address or version, nor going back, on a shared device or in the background', async () => {
   const page = await seenToday()
   expect(await nextVisit('/hoy', 'back_forward')).toBeNull()
   expect(await nextVisit('/hoy', 'navigate', START.replace('1a2b', '3c4d'))).toBeNull()

@@ -40,10 +40,10 @@ const KEPT = [
  * The first parts of the keys of other queries that may be in use: files of lazy components, and data that are not in
  * the copy. With any other one, for example the answers to a request or its meeting point, there is no snapshot.
  */
-const NOT_SHOWN = ['late-part', 'announcements', 'staff']
+const NOT_SHOWN = ['lazy-component', 'announcements', 'staff']
 /** Of windows: what is further down is not painted before the scripts start. */
 const DEPTH = 1.25
-const MOST_LETTERS = 150_000
+const CHARACTERS_MAX = 150_000
 /** After an answer: by then it is on view, and nothing moves any more. */
 const SETTLED_MS = 1500
 const LEFT_OUT = `[${NOT_KEPT}], #announced, [role=dialog], [role=alert], [role=listbox], [role=menu], noscript, script, iframe`
@@ -113,7 +113,7 @@ export function snapshotOf(page: Document): Snapshot | null {
   age.textContent = `Visto a las ${timeOfDay(new Date(at))}. Se está actualizando.`
   copy.querySelector('[data-age]')?.replaceChildren(age)
   const html = copy.outerHTML
-  if (html.length > MOST_LETTERS) return null
+  if (html.length > CHARACTERS_MAX) return null
   const sheets = sheetsOf(page, copy)
   const until = startOfDay(dayAfter(madridDay(new Date(at)))).getTime()
   const version = [...page.scripts].map(({ text }) => VERSION_NAME.exec(text)?.[0]).find(Boolean) ?? ''
@@ -167,7 +167,7 @@ function copied(element: Element): Element {
     copy.setAttribute('value', element.value)
     copy.toggleAttribute('checked', element.checked)
   } else if (element instanceof HTMLInputElement) copy.removeAttribute('value')
-  // What is typed in it is its child.
+  // Its typed text is a child element.
   if (element instanceof HTMLTextAreaElement) return copy
   const isDrawing = element instanceof SVGElement
   for (const child of element.childNodes)

@@ -23,7 +23,7 @@ const MEMBERS = [
   SCREENS['members-or-open-requests'],
 ].map(([page]) => page!.replace(/\/:\w+\?/, ''))
 
-test('a visitor who opens a members’ page is led to the log-in, and from it to that page; a member who opens a page for visitors to their own profile', async () => {
+test('a members’ page leads visitors to the log-in and then back; a page for visitors leads members to their own profile', async () => {
   const server = serverWithProfile(lucia).answer(login, {
     status: 'success',
     payload: { token: `token-of-${lucia.id}`, user: as },

@@ -23,8 +23,9 @@ const ELAPSED_DAYS = 3
 const FRESH_MS = 10 * 60_000
 
 /**
- * All notifications, the most urgent first; what is unread comes with the live events. It makes one small call per visit, for the own requests, which their
- * screen uses too; without an answer it shows nothing. A profile that was not loaded is not fetched.
+ * All notifications, the most urgent first; the unread numbers come with the live events. It makes one small call
+ * per visit, for the own requests, which their screen uses too; without an answer it shows nothing. A profile that
+ * was not loaded is not fetched.
  */
 export function useMatters(profile: SessionUser): Matter[] {
   const isOne = isDetective(profile)

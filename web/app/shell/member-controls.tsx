@@ -25,7 +25,7 @@ const drawer = lazyComponent(() => import('./member-drawer.tsx'))
 
 if (typeof window !== 'undefined' && window.matchMedia(WIDE).matches) menu.fetchAhead()
 
-function fetchLateParts() {
+function fetchLazyComponents() {
   for (const part of [menu, drawer]) part.fetchAhead()
 }
 
@@ -38,7 +38,7 @@ export default function MemberControls({ profile }: { profile: SessionUser }) {
   const { opened, open, close } = useOpenedHere()
   const [wasOpened, setWasOpened] = useState(false)
   if (opened && !wasOpened) setWasOpened(true)
-  useScreensAhead(fetchLateParts)
+  useScreensAhead(fetchLazyComponents)
   useTypingMark()
   // Without it no screen is in reach that is not a destination, so it is loaded before all screens are.
   useEffect(() => {

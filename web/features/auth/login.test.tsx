@@ -60,7 +60,7 @@ test('a refused log-in says why, and keeps what was typed', async () => {
   expect(field('Correo electrónico')).toHaveProperty('value', EMAIL)
 })
 
-test('whoever has not verified the e-mail is sent the link again, at the log-in and from a link that is not valid any more', async () => {
+test('an applicant with an unverified e-mail is sent the link again, at the log-in and from an expired link', async () => {
   const server = serverWithLists()
     .refuse(
       login,

@@ -25,7 +25,7 @@ interface Props {
   reach: Reach
   /** The action whose profile is being fetched. */
   pressed: By | undefined
-  /** Whether the viewer keeps the detective at hand, and the change of it; undefined for whoever keeps nobody. */
+  /** Whether the viewer has saved the detective; undefined for viewers who cannot save colleagues. */
   isKept: boolean | undefined
   keep: Keep | undefined
   /** Where the detective works nearest, if nobody covers the place that was searched for. */

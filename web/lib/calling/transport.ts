@@ -12,7 +12,7 @@ const UPLOAD_STALL_MS = 60_000
 const REQUEST_ID_HEADER = 'x-request-id'
 
 // A network with a captive portal (hotels, trains) returns its own page in place of any answer. Other failures are
-// clear from the status, whoever sends it: a proxy's 413 or 502.
+// clear from the status, also if a proxy sends it: 413 or 502.
 const OF_NETWORKS = [401, 403, 404, 511]
 
 /**

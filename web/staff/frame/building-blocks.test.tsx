@@ -160,7 +160,7 @@ test('the password is asked for once the server misses it, and sent with the dec
   expect(server.asked(changeEmail).map(({ input }) => input.current_password)).toEqual(['none', 'secreta'])
 })
 
-test('whoever has a passkey may leave the password empty, and is asked for the passkey instead', async () => {
+test('a member with a passkey may leave the password empty, and is asked for the passkey instead', async () => {
   const startAuthentication = vi.fn(async () => ({ id: 'llave', response: {} }))
   vi.doMock('@simplewebauthn/browser', () => ({ startAuthentication }))
   vi.stubGlobal('PublicKeyCredential', () => {})

@@ -112,7 +112,10 @@ export function PagedList<Item>({ of, address, one, many, empty, children }: Pro
   )
 }
 
-/** Moves the focus between the items: to the link of each, or to its title with a tabIndex of -1. The arrows scroll the page until the focus is in the list. */
+/**
+ * Moves the focus between the items: to the link of each, or to its title with a tabIndex of -1. The arrows scroll
+ * the page until the focus is in the list.
+ */
 function step(list: HTMLElement | null, key: string, by: 1 | -1): boolean {
   const items = [...(list?.children ?? [])]
   const at = items.findIndex((item) => item.contains(document.activeElement))

@@ -182,7 +182,7 @@ describe('a covered request', () => {
 })
 
 describe('a change', () => {
-  test('of place, dates or hour is told to whoever offered or was accepted', async () => {
+  test('of place, dates or hour is told to those who offered or were accepted', async () => {
     const id = await calls.publish('lucia', { places: 2 })
     await calls.decide('lucia', id, await calls.offer('rafael', id), 'accept')
     await calls.offer('nuria', id)

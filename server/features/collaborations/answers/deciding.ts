@@ -29,7 +29,7 @@ export async function accept(call: Call<typeof acceptAnswer>) {
   })
 }
 
-/** Declines an answer, or lets go of whoever was accepted: the place is free again. */
+/** Declines an answer. If it was accepted before, its place is free again. */
 export async function decline(call: Call<typeof declineAnswer>) {
   return await deciding(call, 'declined', async ({ trx }, request, answer) => {
     if (answer.state === 'withdrawn') throw conflict('Esta persona ha retirado su respuesta.')
@@ -39,7 +39,7 @@ export async function decline(call: Call<typeof declineAnswer>) {
   })
 }
 
-/** Decides and tells it; the same decision a second time changes and tells nothing. */
+/** Stores the decision and notifies the colleague. Repeating the same decision has no effect. */
 async function deciding(
   { db, viewer, input, events }: Decision,
   decision: 'accepted' | 'declined',

@@ -55,7 +55,7 @@ export async function give({ db, viewer, input, events }: Call<typeof giveAnswer
   })
 }
 
-/** Withdraws the own answer; whoever was accepted gives the place back. */
+/** Withdraws the own answer. If it was accepted, its place is free again. */
 export async function withdraw({ db, viewer, input, events }: Call<typeof withdrawAnswer>) {
   return await inTransaction(db, async (trx) => {
     await lock(trx, input.id)

@@ -89,7 +89,7 @@ async function withRequests(
   }
 }
 
-/** A request as whoever answered it may read it. */
+/** A request as a colleague who answered it may read it. */
 function asAnswered(request: Collaboration, { state }: Answer, today: string): Collaboration {
   const shown = { ...request, hidden_up: null }
   if (isReadable(request, state === 'accepted', today)) return shown

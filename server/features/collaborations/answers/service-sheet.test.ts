@@ -57,7 +57,7 @@ test('has the telephone that the other side shared last, not the own one, and no
   // Also from a conversation about nothing in particular.
   const { body: own } = await share('lucia', await calls.opened('lucia', rafael))
   expect(await telephones('rafael')).toEqual([own.text])
-  // What somebody sends who is blocked is shown to nobody.
+  // A message of a blocked person is shown to nobody.
   const other = await agreed()
   const third = await calls.opened('rafael', lucia, other)
   await app.database.db.deleteFrom('message').execute()

@@ -50,7 +50,7 @@ describe('a request of a colleague', () => {
     await user.type(await main().findByRole('textbox', { name: 'Mensaje (opcional)' }), 'Puedo el lunes')
     await user.click(main().getByRole('button', { name: 'Me interesa' }))
     await main().findByText('Ha respondido. Le avisaremos cuando se decida.')
-    // What was pressed is gone.
+    // The pressed button is gone.
     const heading = () => main().getByRole('heading', { name: 'Su respuesta' })
     await expectFocus(heading)
     expect(server.asked(giveAnswer).map(({ input }) => input)).toEqual([
@@ -145,7 +145,7 @@ describe('a request of a colleague', () => {
     await screen.findAllByText(/Se guardará cuando haya conexión|cuando haya conexión/)
   })
 
-  test('covered, it offers nothing to whoever had not answered', async () => {
+  test('covered, it offers nothing to colleagues who had not answered', async () => {
     const { open } = nurias({ covered: true, places_left: 0 })
     await open()
     await main().findByText('Esta petición ya está cubierta.')

@@ -16,7 +16,7 @@ interface Where {
   isMine: boolean
 }
 
-/** 'En su zona: Madrid (provincia)', 'Fuera de sus zonas'; null for its author and for whoever has no profile. */
+/** 'En su zona: Madrid (provincia)', 'Fuera de sus zonas'; null for the author and for accounts without a profile. */
 export function whereOfMe({ fit, own_area, location }: Looked): Where | null {
   if (!own_area) return fit && { text: 'Fuera de sus zonas', short: '', isMine: false }
   // 'Getafe' of 'Getafe, Madrid': the card names the place in full.
