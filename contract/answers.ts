@@ -39,7 +39,6 @@ export const answerMessage = optionalLongText('El mensaje', ANSWER_MESSAGE_MAX)
 
 /** A person in what colleagues do with one another; `id` is null after the account was erased. */
 export const colleague = z.object({ id: z.int().nullable(), full_name: z.string() })
-export type Colleague = z.output<typeof colleague>
 /** The name that is shown of an erased account. */
 export const ERASED_ACCOUNT = 'Cuenta eliminada'
 

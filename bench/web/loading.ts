@@ -204,6 +204,7 @@ async function slowWire(page: Page, address: string) {
   }
 }
 
+/** Slows the page's processor down by CPU_SLOWDOWN; not at all in a short run. */
 export async function slowProcessor(wire: CDPSession): Promise<void> {
   // Chromium slows down by computing in vain: in a short run, which only shows that all still works, that would cost
   // more than the pages themselves.

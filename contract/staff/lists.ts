@@ -15,6 +15,7 @@ export const LIST_NAMES = {
 } as const
 export type ListName = keyof typeof LIST_NAMES
 
+/** Whether this names a reference list. */
 export function isListName(name: string): name is ListName {
   return Object.hasOwn(LIST_NAMES, name)
 }

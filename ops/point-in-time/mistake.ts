@@ -152,6 +152,7 @@ export async function checked(repository: Repository): Promise<string[]> {
   return isWhole ? [] : [`pgbackrest verify: ${verify.said}`]
 }
 
+/** '3 writes are kept twice', or nothing if there are none. */
 export function wordsOf(writes: Write[], what: string): string[] {
   return writes.length > 0 ? [`${writes.length} ${what}`] : []
 }

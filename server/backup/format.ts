@@ -61,6 +61,7 @@ export const sequences = z.array(
 )
 export type Sequences = z.infer<typeof sequences>
 
+/** A mark of the secret key, by which a restore recognises it; the key cannot be derived from it. */
 export function keyMarkOf(secret_key: string): string {
   return sign(secret_key, 'backup', 'key')
 }

@@ -112,6 +112,7 @@ export async function checkedHeader(path: string, passphrase: string | null): Pr
   return found!
 }
 
+/** The header of a backup. Throws if the text is no JSON, or not a header's. */
 export function parsedHeader(bytes: Uint8Array): Header {
   return header.parse(JSON.parse(Buffer.from(bytes).toString()))
 }

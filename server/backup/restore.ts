@@ -71,6 +71,7 @@ export async function restoreFrom(
 /** The databases that are being restored: the embedded kind answers nobody else meanwhile. */
 const beingRestored = new WeakSet<Kysely<Schema>>()
 
+/** Whether a backup is being restored into this database by this process. */
 export function isBeingRestored({ patient }: Pick<Platform, 'patient'>): boolean {
   return beingRestored.has(patient)
 }

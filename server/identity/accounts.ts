@@ -31,6 +31,7 @@ export async function addAccount(
     .executeTakeFirst()
 }
 
+/** Marks the e-mail as verified now; an earlier verification keeps its time. */
 export async function markEmailVerified(trx: Db, id: number): Promise<void> {
   await trx
     .updateTable('account')
@@ -39,6 +40,7 @@ export async function markEmailVerified(trx: Db, id: number): Promise<void> {
     .execute()
 }
 
+/** Gives the account this role, from now on; nothing changes if it has it already. */
 export async function setRole(trx: Db, id: number, role: AccountRole): Promise<void> {
   const role_since = isStaff(role) ? new Date() : null
   await trx

@@ -32,6 +32,7 @@ declare module 'fastify' {
   }
 }
 
+/** Whether a machine looks after the server by this request's route. */
 export function isProbe({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.config.isProbe === true
 }

@@ -74,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** The shell around the screen of the address; built into every prerendered page. */
 export default function App() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -89,6 +90,7 @@ export function HydrateFallback() {
   return <LoadingPage />
 }
 
+/** The page after an error while drawing, in place of the whole screen. */
 export function ErrorBoundary() {
   return <FailedPage />
 }

@@ -87,6 +87,7 @@ export async function confirmEmail(call: Call<typeof confirmEmailCall>) {
   return spoken('Su correo está confirmado. Desde ahora inicia sesión con él.')
 }
 
+/** Cancels the change of the own e-mail; its link stops working. No error if there is none. */
 export async function cancelChange({ db, viewer }: Call<typeof cancelEmailChange>) {
   await dropEmailChange(db, viewer.id)
   return undefined

@@ -104,6 +104,7 @@ export async function unhideFor(
   return changed?.hidden_up
 }
 
+/** Ends the hiding of a profile and of its requests; nothing changes if it is visible. */
 export async function show(db: Kysely<Schema>, detectiveId: number) {
   await db
     .updateTable('detective')

@@ -78,6 +78,7 @@ export async function undoShowing({ db, viewer, input }: Call<typeof undoShowing
   return { hidden_up: hidden_up.toISOString() }
 }
 
+/** The open sessions of the account, the present one among them. */
 export async function listSessions({ db, viewer }: Call<typeof sessionsCall>) {
   return { data: await queries.openSessions(db, viewer) }
 }
@@ -90,6 +91,7 @@ export async function endSession(call: Call<typeof sessionCall>) {
   return undefined
 }
 
+/** Ends all sessions of the account but the present one. */
 export async function endOtherSessions(call: Call<typeof othersCall>) {
   const { db, viewer } = call
   await closeSessions(db, viewer.id, viewer.tokenHash)

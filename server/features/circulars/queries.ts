@@ -111,6 +111,7 @@ export async function addressOf(db: Db, id: number): Promise<string> {
   return email
 }
 
+/** Subject and text of a circular. Throws if there is none. */
 export function circularWith(db: Db, id: number) {
   return db.selectFrom('circular').where('id', '=', id).select(['subject', 'text']).executeTakeFirstOrThrow()
 }
@@ -129,6 +130,7 @@ export async function comeTo(trx: Db, id: number, { reached, told }: { reached: 
     .execute()
 }
 
+/** Marks the circular as sent to all. */
 export async function finishCircular(trx: Db, id: number) {
   await trx.updateTable('circular').set({ finished_at: sql`now()` }).where('id', '=', id).execute()
 }

@@ -30,6 +30,10 @@ export async function suspend(call: Call<typeof contract.suspendDetective>) {
   return await decided(call, 'suspend', call.input.ground)
 }
 
+/**
+ * Ends a suspension, and e-mails the detective. 404: no such detective. 409: the own account, not suspended,
+ * or another detective has the licence number by now.
+ */
 export async function restore(call: Call<typeof contract.restoreDetective>) {
   return await decided(call, 'restore')
 }

@@ -98,6 +98,7 @@ interface Note {
   written_by: number
 }
 
+/** Adds a note to a case; the caller has locked it. */
 export async function addNote(trx: Db, note: Note): Promise<void> {
   await trx.insertInto('rights_note').values(note).execute()
 }
@@ -112,6 +113,7 @@ export function lockedCase(trx: Db, id: number) {
     .executeTakeFirst()
 }
 
+/** Closes a case now; the caller has locked it. */
 export async function closeCase(
   trx: Db,
   id: number,

@@ -10,13 +10,16 @@ const KIND = 1_000_000_000
 
 export const NOT_HIDDEN = 0
 export const VISIBLE_TO_VISITORS = 1
+/** Works in this area. */
 export const worksIn = (areaKey: number): number => KIND + areaKey
 /** Works in an area inside this one. */
 export const worksInside = (areaKey: number): number => 2 * KIND + areaKey
+/** Has this word in the name or the office. */
 export const isCalled = (wordNumber: number): number => 9 * KIND + wordNumber
 
 /** The same by place in the detective's own order of priority; 1 is the first. */
 export const worksInAt = (place: number, areaKey: number): number => (100 + place) * KIND + areaKey
+/** Works in an area of this level inside the area, at this place of the order. */
 export const worksInsideAt = (place: number, level: number, areaKey: number): number =>
   (200 + 4 * place + level) * KIND + areaKey
 

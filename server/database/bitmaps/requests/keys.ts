@@ -11,8 +11,10 @@ interface Area {
 const isIn = (areaKey: number): number => KIND + areaKey
 /** In an area inside this one. */
 const isInside = (areaKey: number): number => 2 * KIND + areaKey
+/** Asks for this service. */
 export const asksFor = (serviceId: number): number => 3 * KIND + serviceId
 export const ASKS_FOR_NO_SERVICE: number = 3 * KIND
+/** Asks for this language. */
 export const asksToSpeak = (languageNumber: number): number => 4 * KIND + languageNumber
 
 /** A request's place matches an area if it contains the area, equals it, or lies inside it. */

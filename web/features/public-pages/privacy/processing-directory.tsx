@@ -2,6 +2,7 @@ import { keptFor } from '#contract/retention.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { Fact, Facts } from '../legal/legal-text.tsx'
 
+/** The processing of profiles, and who sees them. */
 export function AboutProfile() {
   return (
     <>
@@ -88,6 +89,7 @@ export function AboutOrigin() {
   )
 }
 
+/** The processing of requests for collaboration, and who sees them. */
 export function AboutRequests() {
   return (
     <>
