@@ -1,5 +1,6 @@
-// The budget of a first visit: kilobytes of scripts and styles as transferred (brotli), and their number of files.
-// Measured figures plus a small margin; raising one needs a reason in docs/performance.md, where the aims are too.
+// The budget of a first visit: kilobytes of scripts and styles as transferred (brotli), and their number of
+// files. Measured figures plus a small margin; raising one needs a reason in docs/performance.md, where the
+// aims are too.
 export const budgets: Record<string, { kilobytes: number; files: number }> = {
   '/': { kilobytes: 162.5, files: 11 },
   '/login': { kilobytes: 194.5, files: 14 },

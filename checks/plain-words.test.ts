@@ -12,7 +12,10 @@ const documents = globSync('{*.md,{docs,bench,server}/**/*.md}', {
 })
 const all = [...sources, ...statements, ...documents]
 
-/** Comments of a file, a declaration or a block, each with its first words: not the later lines of the same comment. */
+/**
+ * Comments of a file, a declaration or a block, each with its first words: not the later lines of the same
+ * comment.
+ */
 const HEAD = /(?<!^[ \t]*(?:\/\/|--)[^\n]*\n)^[ \t]*(?:\/\/|--) (\S+ \S+)|\/\*\*\s+(?:\* )?(\S+ \S+)/gm
 
 function headsOf(file: string): string[] {

@@ -23,8 +23,8 @@ const current_password = currentPassword
 const withPassword = z.object({ current_password })
 
 /**
- * Needs the present password and, if the account has a second factor, that too: a code of the app, a recovery code,
- * or a passkey's answer to `askForPasskey`. Missing or wrong: 422 on `code`.
+ * Needs the present password and, if the account has a second factor, that too: a code of the app, a recovery
+ * code, or a passkey's answer to `askForPasskey`. Missing or wrong: 422 on `code`.
  */
 const withSecondFactor = withPassword.extend({
   code: blankable(recoveryCode),
@@ -181,7 +181,8 @@ export const startPasskey = endpoint('POST', '/api/user/managment/second-factor/
 })
 
 /**
- * The browser's answer, RegistrationResponseJSON or AuthenticationResponseJSON; the library validates its content.
+ * The browser's answer, RegistrationResponseJSON or AuthenticationResponseJSON; the library validates its
+ * content.
  */
 const browsersAnswer = z.looseObject({
   id: z.string().max(2000),

@@ -10,7 +10,9 @@ import { benchSettings } from '../settings.ts'
 const ACTORS = 20
 const EMAILS_AT_ONCE = 5000
 
-/** Statuses, checks of licences, an e-mail to each person, and invented entries: their hashes are of no key. */
+/**
+ * Statuses, checks of licences, an e-mail to each person, and invented entries: their hashes are of no key.
+ */
 export async function fillBackOffice(
   database: Database,
   url: string,
@@ -39,7 +41,10 @@ export async function fillBackOffice(
   await countFigures(database.db)
 }
 
-/** E-mails of a mailing to everybody: of a hundred one has failed for good and five are tried again, in a year. */
+/**
+ * E-mails of a mailing to everybody: of a hundred one has failed for good and five are tried again, in a
+ * year.
+ */
 async function queueEmails({ query }: Database, first: number, end: number) {
   const jobs = Array.from({ length: end - first }, (_, at) => {
     const nth = first + at

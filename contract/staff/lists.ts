@@ -23,7 +23,9 @@ export function isListName(name: string): name is ListName {
 export const LIST_ITEM_NAME_MAX = 120
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z\d]{2,8}){0,2}$/
 
-/** An item, offered or retired. A language has its code as `id`, and besides the fields of the public list. */
+/**
+ * An item, offered or retired. A language has its code as `id`, and besides the fields of the public list.
+ */
 export const listItemForStaff = z.object({
   id: z.union([z.int(), z.string()]),
   name: z.string(),

@@ -1,4 +1,5 @@
-// E-mails to all members, from the screen of staff. The same mechanism sends those of the console (contract/circulars.ts).
+// E-mails to all members, from the screen of staff. The same mechanism sends those of the console
+// (contract/circulars.ts).
 import { z } from 'zod'
 import { currentPassword } from '../auth.ts'
 import { CIRCULAR_SUBJECT_MAX } from '../circulars.ts'
@@ -62,8 +63,8 @@ export const previewMailing = endpoint('POST', '/api/admin/mailings/preview', {
 })
 
 /**
- * `current_password` is needed for a mailing that is no test, unless the session gave it in the last ten minutes. A
- * mailing that was interrupted goes on if it is sent again.
+ * `current_password` is needed for a mailing that is no test, unless the session gave it in the last ten
+ * minutes. A mailing that was interrupted goes on if it is sent again.
  */
 export const sendMailing = endpoint('POST', '/api/admin/mailings', {
   summary: 'Envía una circular a todos los detectives aprobados, o como prueba solo a quien llama.',

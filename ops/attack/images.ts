@@ -1,5 +1,5 @@
-// The corpus of hostile files, sent by HTTP to each call that takes a scan: the registration, and the scan that a
-// reviewer asked for. What was accepted is read again as a reviewer sees it.
+// The corpus of hostile files, sent by HTTP to each call that takes a scan: the registration, and the scan
+// that a reviewer asked for. What was accepted is read again as a reviewer sees it.
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { linkIn } from '#server/testing/emails.ts'
 import { hostileCorpus } from '#server/testing/hostile-corpus/corpus.ts'

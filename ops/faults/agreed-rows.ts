@@ -1,13 +1,17 @@
-// Conditions on requests, answers, jobs, notifications and conversations at any moment, however the product ended. Each
-// statement returns the rows that break its sentence. They count on people who have kept the usual preferences, blocked
-// nobody and marked nothing as read in the bell, and on requests that have not begun.
+// Conditions on requests, answers, jobs, notifications and conversations at any moment, however the product
+// ended. Each statement returns the rows that break its sentence. They count on people who have kept the
+// usual preferences, blocked nobody and marked nothing as read in the bell, and on requests that have not
+// begun.
 
 interface Rule {
   sentence: string
   sql: string
 }
 
-/** The colleague's side and the author's, as notifications about answers tell of it, in their order of a request. */
+/**
+ * The colleague's side and the author's, as notifications about answers tell of it, in their order of a
+ * request.
+ */
 const TOLD = `
   select id, kind, collaboration_id as request_id, created_at,
     case when kind in ('accepted', 'declined') then account_id else actor_id end as colleague_id,

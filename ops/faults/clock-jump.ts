@@ -19,8 +19,8 @@ const READY_MS = 10_000
 const NOTICED_MS = 2500
 
 /**
- * The clock of the product jumps by hours while it runs. The embedded database has the same clock; a PostgreSQL keeps
- * the true time. Timers go on, as they do when the clock of a machine is set.
+ * The clock of the product jumps by hours while it runs. The embedded database has the same clock; a
+ * PostgreSQL keeps the true time. Timers go on, as they do when the clock of a machine is set.
  */
 export const clockJump: Fault = {
   name: 'clock-jump',

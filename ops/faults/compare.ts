@@ -61,7 +61,9 @@ export async function compare(site: FaultSite, load: Load): Promise<Comparison> 
   return { figures, broken }
 }
 
-/** Whether an e-mail that arrived then can have been in flight: a killed process may have sent its last bytes. */
+/**
+ * Whether an e-mail that arrived then can have been in flight: a killed process may have sent its last bytes.
+ */
 function isInFlight(at: number, breakAt: number) {
   return breakAt - at < NOTED_MS && at - breakAt < LAST_BYTES_MS
 }

@@ -1,6 +1,7 @@
-// `npm run point-in-time [s3]`: PostgreSQL with pgBackRest under a load of the product; then a mistake that deletes rows, a
-// return to the moment before it, and the loss of the whole machine of the database. Ends with 1 if a promise is broken.
-// The configuration is that for operators, beside this file; with `s3` the backups go into a bucket. docs/reliability.md has figures.
+// `npm run point-in-time [s3]`: PostgreSQL with pgBackRest under a load of the product; then a mistake that
+// deletes rows, a return to the moment before it, and the loss of the whole machine of the database. Ends
+// with 1 if a promise is broken. The configuration is that for operators, beside this file; with `s3` the
+// backups go into a bucket. docs/reliability.md has figures.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -14,7 +14,7 @@ import type { ContentDecisionTable, DefaultsToNow, ModerationEventTable } from '
 import type { MailingTables } from './tables/mailing-tables.ts'
 import type { StaffTables } from './tables/staff-tables.ts'
 
-/** Of a row of a reference list: whether it is retired, and what the files of the program no longer change. */
+/** Of a row of a reference list: whether it is retired, and what the program's files no longer change. */
 interface ChangedByStaff {
   retired_at: Date | null
   own_name: Generated<boolean>

@@ -1,6 +1,9 @@
 import type { TestApp } from './app.ts'
 
-/** The link (path and query) that begins so, in the e-mail that `ask` causes; other e-mails may come meanwhile. */
+/**
+ * The link (path and query) that begins so, in the e-mail that `ask` causes; other e-mails may come
+ * meanwhile.
+ */
 export async function nextLink(
   app: TestApp,
   to: string,

@@ -4,8 +4,8 @@ import type { Schema } from '#server/database/schema.ts'
 import type { TestApp } from './app.ts'
 
 /**
- * Starts an action, and changes the account while it runs: after a password was checked, before the action changes
- * anything. On the embedded database, which runs one transaction at a time, the change comes first.
+ * Starts an action, and changes the account while it runs: after a password was checked, before the action
+ * changes anything. On the embedded database, which runs one transaction at a time, the change comes first.
  */
 export async function overtaken<Done>(
   app: TestApp,

@@ -1,4 +1,5 @@
-// PgBouncer in transaction mode between the program and PostgreSQL: its clients share connections and their settings.
+// PgBouncer in transaction mode between the program and PostgreSQL: its clients share connections and their
+// settings.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedKind } from '#server/testing/database.ts'

@@ -1,5 +1,5 @@
-// The data that the law makes the operator keep after an account is erased or a request is taken down (LOPDGDD 32):
-// blocked, opened only with a recorded reason, and destroyed when the term ends.
+// The data that the law makes the operator keep after an account is erased or a request is taken down
+// (LOPDGDD 32): blocked, opened only with a recorded reason, and destroyed when the term ends.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { REASON_MAX } from '#contract/moderation.ts'
 import { RETENTION } from '#contract/retention.ts'

@@ -20,7 +20,10 @@ export function passwordChanged({ app_name, public_url, contact_email }: About, 
   }
 }
 
-/** To the new address: it may be a stranger's, entered by mistake, so the message says nothing about the account. */
+/**
+ * To the new address: it may be a stranger's, entered by mistake, so the message says nothing about the
+ * account.
+ */
 export function confirmEmail({ app_name }: About, to: string, url: string): Email {
   return {
     to,

@@ -1,4 +1,5 @@
-// Calls with the right password that another call overtakes: it closes the session of the caller while they run.
+// Calls with the right password that another call overtakes: it closes the session of the caller while they
+// run.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { closeSessions } from '#server/identity/session.ts'

@@ -17,9 +17,9 @@ const IN_ONE_JOB = 2000
 const AT_ONCE = 100
 
 /**
- * Posts the e-mail to all recipients who have not got it yet, in the order of their ids, and returns their number.
- * Each batch is posted in the same transaction as its progress: after an interruption the next run continues, and
- * nobody gets two. `most` ends it early, for tests.
+ * Posts the e-mail to all recipients who have not got it yet, in the order of their ids, and returns their
+ * number. Each batch is posted in the same transaction as its progress: after an interruption the next run
+ * continues, and nobody gets two. `most` ends it early, for tests.
  */
 export async function sendCircular(
   base: Base,
@@ -59,9 +59,9 @@ async function postNext({ db, jobs, settings }: Base, id: number, circular: Circ
 }
 
 /**
- * Begins to send the circular to all approved detectives, by the queue: a server that starts anew goes on with it. The
- * same text is sent once: if it was interrupted, it goes on. Returns its number; null if it was sent, or is being sent
- * to others.
+ * Begins to send the circular to all approved detectives, by the queue: a server that starts anew goes on
+ * with it. The same text is sent once: if it was interrupted, it goes on. Returns its number; null if it was
+ * sent, or is being sent to others.
  */
 export async function startCircular(
   { jobs }: Pick<Platform, 'jobs'>,

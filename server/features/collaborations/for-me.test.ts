@@ -1,4 +1,5 @@
-// Requests for one detective: the filter by the own work areas, where a request lies of them, and whether it was opened.
+// Requests for one detective: the filter by the own work areas, where a request lies of them, and whether it
+// was opened.
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { areaKey } from '#server/database/reference-data/areas.ts'
 import { openSession } from '#server/identity/session.ts'

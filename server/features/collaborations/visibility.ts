@@ -12,9 +12,9 @@ type Db = Kysely<Schema>
 type Viewer = { id: number }
 
 /**
- * The request, if this viewer may see it; otherwise throws 404. A request that a decision hides is visible to its
- * author only; one that its author hides, to those too who have a place in it. An elapsed one too, but the detectives
- * who had opened it can still read it for a few days.
+ * The request, if this viewer may see it; otherwise throws 404. A request that a decision hides is visible to
+ * its author only; one that its author hides, to those too who have a place in it. An elapsed one too, but
+ * the detectives who had opened it can still read it for a few days.
  */
 export async function visibleTo(
   db: Db,
@@ -38,8 +38,8 @@ export function asShownTo(viewer: Viewer | null, request: Collaboration): Collab
 }
 
 /**
- * The same for a request of a list, as `collaborationsIn` gives it to a viewer who is not its author. `hasPlace`:
- * whether the viewer has a place in it.
+ * The same for a request of a list, as `collaborationsIn` gives it to a viewer who is not its author.
+ * `hasPlace`: whether the viewer has a place in it.
  */
 export function isReadable(request: Collaboration, hasPlace: boolean, today: string): boolean {
   if (request.withheld) return false
@@ -56,8 +56,8 @@ export async function ownOf(db: Db, viewer: Viewer, id: number, today: string): 
 }
 
 /**
- * Whether the viewer opened the request in time and may still read it. The clock decides, not the last run of the
- * sweep.
+ * Whether the viewer opened the request in time and may still read it. The clock decides, not the last run of
+ * the sweep.
  */
 async function isStillReader(db: Db, viewer: Viewer | null, request: Collaboration, today: string) {
   return viewer !== null && today <= readersUntil(request) && (await isReader(db, request.id, viewer.id))

@@ -13,7 +13,10 @@ import { cardsFor } from './service.ts'
 
 type Db = Call<typeof listKeptColleagues>['db']
 
-/** Keeps a detective whom the viewer may see, else 404; a second time changes nothing. 409 if the list is full. */
+/**
+ * Keeps a detective whom the viewer may see, else 404; a second time changes nothing. 409 if the list is
+ * full.
+ */
 export async function keep({ db, viewer, input }: Call<typeof keepColleague>) {
   if (input.id === viewer.id) throw invalidInGeneral('No puede guardarse a sí mismo.')
   const { rows } = await sql<{ is_full: boolean }>`

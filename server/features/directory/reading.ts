@@ -23,10 +23,10 @@ export async function suggest({ db, input }: Call<typeof suggestSearch>) {
 }
 
 /**
- * The interpretations of the typed words, the assumed one first (docs/decisions/0028-one-box.md): the name of a
- * province, a community or a large town is that place; words that name exactly one service or equipment are that
- * term; otherwise they are a person's name, if anybody has it; otherwise a village, or any service or language. The
- * other interpretations follow it.
+ * The interpretations of the typed words, the assumed one first (docs/decisions/0028-one-box.md): the name of
+ * a province, a community or a large town is that place; words that name exactly one service or equipment are
+ * that term; otherwise they are a person's name, if anybody has it; otherwise a village, or any service or
+ * language. The other interpretations follow it.
  */
 export async function read(call: Call<typeof readSearch>) {
   const { viewer, input, limits, settings, address } = call

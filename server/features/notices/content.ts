@@ -63,8 +63,8 @@ async function isProfileSeen(db: Db, id: number) {
 }
 
 /**
- * As `visibleTo` of the collaborations has it: an elapsed request is read by those alone who had opened it, and one that
- * its author hides or that has elapsed by those too who have a place in it.
+ * As `visibleTo` of the collaborations has it: an elapsed request is read by those alone who had opened it,
+ * and one that its author hides or that has elapsed by those too who have a place in it.
  */
 async function isRequestSeen(db: Db, id: number, viewer: number, today: string) {
   const { rows } = await sql`
@@ -94,8 +94,8 @@ async function isMessageReceived(db: Db, id: number, viewer: number) {
 const ADDRESS = /([^\s"'«»<>()[\],;]*)\/(profile|collaboration)\/(\d{1,9})(?!\d)/g
 
 /**
- * The content to which an address in a text leads: the first profile or request of this site. The path alone counts
- * too; the same path at another host is another site's.
+ * The content to which an address in a text leads: the first profile or request of this site. The path alone
+ * counts too; the same path at another host is another site's.
  */
 export function addressed(text: string, site: string): { kind: Addressable; id: number } | undefined {
   const { host } = new URL(site)

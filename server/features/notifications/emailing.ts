@@ -41,7 +41,10 @@ export async function queueEmail(
   })
 }
 
-/** Queues the e-mails about the acts of this person, which were held back while the account was suspended or leaving. */
+/**
+ * Queues the e-mails about the acts of this person, which were held back while the account was suspended or
+ * leaving.
+ */
 export async function queueHeldBack(
   platform: { jobs: Jobs },
   trx: Kysely<Schema>,
@@ -70,9 +73,9 @@ const isDue = sql<boolean>`${isPending}
   and unread_since <= now() - make_interval(mins => ${sql.lit(EMAIL_AFTER_MINUTES)})`
 
 /**
- * Sends the e-mail if something has been unread for ten minutes, outside of quiet hours, and if the last one is as long
- * ago: what happens within seconds is one e-mail, or two. Queues the next look if something newer is unread. The e-mail
- * and the mark that it was sent are one transaction.
+ * Sends the e-mail if something has been unread for ten minutes, outside of quiet hours, and if the last one
+ * is as long ago: what happens within seconds is one e-mail, or two. Queues the next look if something newer
+ * is unread. The e-mail and the mark that it was sent are one transaction.
  */
 export async function emailUnread(platform: Platform, account_id: number): Promise<void> {
   const { db, settings, jobs } = platform
@@ -92,7 +95,10 @@ export async function emailUnread(platform: Platform, account_id: number): Promi
     await jobs.enqueue(trx, UNREAD_QUEUE, { account_id } satisfies UnreadJob, { after })
   })
 
-  /** When something that is in the bell was told by e-mail last: an index has what is in the bell of an account. */
+  /**
+   * When something that is in the bell was told by e-mail last: an index has what is in the bell of an
+   * account.
+   */
   async function lastTold(trx: Kysely<Schema>) {
     const { last } = await trx
       .selectFrom('notification')

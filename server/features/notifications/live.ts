@@ -1,5 +1,6 @@
-// The open streams of this process (GET /api/events). Signals of all processes say what happened; an account with a
-// stream open here gets it. If a signal is lost, no data are: a stream begins with the numbers of what is unread.
+// The open streams of this process (GET /api/events). Signals of all processes say what happened; an account
+// with a stream open here gets it. If a signal is lost, no data are: a stream begins with the numbers of what
+// is unread.
 import type { z } from 'zod'
 import type { LiveEventName, liveEvents } from '#contract/notifications.ts'
 import type { App, Platform, Viewer } from '#server/platform/http/http.ts'

@@ -22,7 +22,9 @@ function tokenOf(secret_key: string, account_id: number) {
   return `${account_id}.${sign(secret_key, 'unsubscribe', String(account_id))}`
 }
 
-/** A POST turns all e-mails about notifications off. A person who opens the address is led to the preferences. */
+/**
+ * A POST turns all e-mails about notifications off. A person who opens the address is led to the preferences.
+ */
 export function unsubscribeRoutes(app: App): void {
   app.register((scope, _options, registered) => {
     // The body that a mail program sends, List-Unsubscribe=One-Click, contains no information.

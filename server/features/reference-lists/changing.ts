@@ -1,5 +1,5 @@
-// Changes of the staff to the reference lists. The flags own_name and own_position keep it when the files of the
-// program are loaded again (server/database/reference-data.ts).
+// Changes of the staff to the reference lists. The flags own_name and own_position keep it when the files of
+// the program are loaded again (server/database/reference-data.ts).
 import { type Kysely, sql } from 'kysely'
 import type { ListName } from '#contract/staff/lists.ts'
 import type { Schema } from '#server/database/schema.ts'

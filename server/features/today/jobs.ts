@@ -8,8 +8,8 @@ import type { Schema } from '#server/database/schema.ts'
 type Db = Kysely<Schema>
 
 /**
- * The jobs of today and tomorrow, soonest first; those of one request are one for its author. The meeting point is not
- * read here, because a reading would have to be noted.
+ * The jobs of today and tomorrow, soonest first; those of one request are one for its author. The meeting
+ * point is not read here, because a reading would have to be noted.
  */
 export async function jobsAtHand(db: Db, viewer: number, today: string) {
   const { rows } = await sql<{ total: number; data: JobAtHand[] }>`

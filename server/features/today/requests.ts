@@ -15,8 +15,8 @@ type Db = Kysely<Schema>
 const LOOKED_THROUGH = 60
 
 /**
- * The soonest open requests that lie in one of these areas or contain one, without those that are the viewer's or that
- * the viewer has answered. `total`: with these.
+ * The soonest open requests that lie in one of these areas or contain one, without those that are the
+ * viewer's or that the viewer has answered. `total`: with these.
  */
 export async function openInAreas(
   db: Db,
@@ -84,8 +84,8 @@ export async function waitingAnswersOf(db: Db, author: number, today: string) {
 }
 
 /**
- * The latest own request that elapsed a short while ago, that nobody helped with, and of whose subject there is no open
- * one: it may be published again. Null if there is none.
+ * The latest own request that elapsed a short while ago, that nobody helped with, and of whose subject there
+ * is no open one: it may be published again. Null if there is none.
  */
 export async function elapsedToRepeat(db: Db, author: number, today: string) {
   const { rows } = await sql<{ id: number; subject: string; start_date: string }>`

@@ -13,8 +13,8 @@ type Db = Kysely<Schema>
 export type Taking = (trx: Db) => Promise<boolean>
 
 /**
- * A code: six digits, in any grouping, are the app's; anything else may be a recovery code. Null for a wrong code of
- * the app; a recovery code is checked when it is taken.
+ * A code: six digits, in any grouping, are the app's; anything else may be a recovery code. Null for a wrong
+ * code of the app; a recovery code is checked when it is taken.
  */
 export async function codeGiven(
   db: Db,

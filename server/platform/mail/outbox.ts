@@ -1,5 +1,5 @@
-// E-mails are sent from a queue: they are added in the transaction that causes them, and are tried again until the
-// mail server accepts them. Waiting e-mails are sealed, because they contain addresses and links.
+// E-mails are sent from a queue: they are added in the transaction that causes them, and are tried again
+// until the mail server accepts them. Waiting e-mails are sealed, because they contain addresses and links.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
@@ -13,8 +13,8 @@ import type { Email } from './email.ts'
 export const MAIL_QUEUE = 'mail'
 
 /**
- * The last e-mails that were delivered: if the database could not take that down, because it was away or its disk was
- * full, the job comes again, and the e-mail must not.
+ * The last e-mails that were delivered: if the database could not take that down, because it was away or its
+ * disk was full, the job comes again, and the e-mail must not.
  */
 const CARRIED_MAX = 1000
 
@@ -29,8 +29,9 @@ interface MailJob {
 type Envelope = Pick<Email, 'to' | 'subject'>
 
 /**
- * Queues the e-mail; it is sent if and when the transaction is committed. E-mails to many recipients leave after all
- * e-mails that one person waits for. If `mailing_email_id` is given, each delivery attempt publishes an event.
+ * Queues the e-mail; it is sent if and when the transaction is committed. E-mails to many recipients leave
+ * after all e-mails that one person waits for. If `mailing_email_id` is given, each delivery attempt
+ * publishes an event.
  */
 export async function postEmail(
   { jobs, settings }: Pick<Platform, 'jobs' | 'settings'>,
@@ -48,8 +49,9 @@ export async function postEmail(
 }
 
 /**
- * Starts to send the queued e-mails: by SMTP_URL, otherwise into files under DATA_DIR/mail. The log names each e-mail
- * only by its job's number. `close` ends the connections to the mail server; call it after the jobs have stopped.
+ * Starts to send the queued e-mails: by SMTP_URL, otherwise into files under DATA_DIR/mail. The log names
+ * each e-mail only by its job's number. `close` ends the connections to the mail server; call it after the
+ * jobs have stopped.
  */
 export async function workOutbox(
   { db, jobs, settings, events }: Pick<Platform, 'db' | 'jobs' | 'settings' | 'events'>,
@@ -74,7 +76,8 @@ export async function workOutbox(
     const [oldest] = carried
     if (carried.size > CARRIED_MAX && oldest) carried.delete(oldest)
   }
-  // One at a time: if the process is killed, at most one e-mail has left without a note of it, and leaves again.
+  // One at a time: if the process is killed, at most one e-mail has left without a note of it, and leaves
+  // again.
   await jobs.work<MailJob>(MAIL_QUEUE, async ({ sealed, letter: mailing_email_id }, { id }) => {
     try {
       await carryOnce(sealed, id)

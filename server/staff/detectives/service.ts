@@ -54,7 +54,9 @@ async function decided(call: Deciding, decision: Decision, ground?: GroundSlug) 
   return await detectiveForStaff(db, input.id)
 }
 
-/** Corrects what identifies the detective, who is told. The trail keeps the earlier values of what changed. */
+/**
+ * Corrects what identifies the detective, who is told. The trail keeps the earlier values of what changed.
+ */
 export async function correct(call: Call<typeof contract.correctDetective>) {
   const { db, viewer, input, record } = call
   const { id, reason, current_password: _, ...identity } = input

@@ -22,7 +22,10 @@ const nameOf = sql<string>`coalesce(
   case province when ${sql.lit(ALL_PROVINCES_ROW)} then ${sql.lit(ALL_PROVINCES)} else 'Varias provincias o ninguna' end
 )`
 
-/** The figures of the last months: a few rows of the tables that are counted at night, or now if that is long ago. */
+/**
+ * The figures of the last months: a few rows of the tables that are counted at night, or now if that is long
+ * ago.
+ */
 export async function figures({ db, input: { province } }: Call<typeof getFigures>): Promise<Figures> {
   await freshenFigures(db)
   return { ...(await byMonth(db, province)), ...(await byProvince(db)) }

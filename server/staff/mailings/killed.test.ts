@@ -34,7 +34,9 @@ async function end({ child }: ServerProcess, signal: NodeJS.Signals) {
   await exited
 }
 
-/** With other instances on the same server a job of a dead one is run again once its heartbeats are missed. */
+/**
+ * With other instances on the same server a job of a dead one is run again once its heartbeats are missed.
+ */
 async function missHeartbeats() {
   if (!database_url) return
   const database = await connect(fresh.settings)

@@ -17,8 +17,8 @@ import { NO_SUCH_REGISTRATION, registrationOf } from './reviewing.ts'
 type Deciding = Call<typeof approveRegistration | typeof rejectRegistration | typeof askForScanCall>
 
 /**
- * Approves; the licence number must be free. 409 tells who has decided before. A rejected one may be approved, but not
- * if it was rejected since the reviewer looked, or since this call came.
+ * Approves; the licence number must be free. 409 tells who has decided before. A rejected one may be
+ * approved, but not if it was rejected since the reviewer looked, or since this call came.
  */
 export async function approve(call: Call<typeof approveRegistration>) {
   const { db, input, arrivedAt } = call

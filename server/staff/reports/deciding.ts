@@ -118,8 +118,8 @@ export async function dismiss(call: Call<typeof dismissReport>) {
 const GENERAL_GROUND = 'unlawful'
 
 /**
- * Upholds or reverses the decision on appeal, and e-mails both parties; the author only if the content is or was
- * hidden.
+ * Upholds or reverses the decision on appeal, and e-mails both parties; the author only if the content is or
+ * was hidden.
  */
 export async function decideAppeal(call: Call<typeof decideAppealCall>) {
   const { db, viewer, input } = call
@@ -183,8 +183,8 @@ async function refuseOwnMatter(
 }
 
 /**
- * The content that the decision is about: of a member's notice its own, of a public one what staff name or what its
- * address says. 422 on `id`: nothing is named, or it does not exist. 409: what was reported is gone.
+ * The content that the decision is about: of a member's notice its own, of a public one what staff name or
+ * what its address says. 422 on `id`: nothing is named, or it does not exist. 409: what was reported is gone.
  */
 async function naming(
   trx: Db,

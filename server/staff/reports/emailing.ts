@@ -10,7 +10,10 @@ import * as emails from './emails.ts'
 type Posting = Pick<Platform, 'jobs' | 'settings'>
 type Db = Kysely<Schema>
 
-/** E-mails the first decision to the notifier and, if it hides something, the statement of reasons to the author. */
+/**
+ * E-mails the first decision to the notifier and, if it hides something, the statement of reasons to the
+ * author.
+ */
 export async function tellDecision(platform: Posting, trx: Db, row: ReportRow): Promise<void> {
   const { settings } = platform
   const report = await told(trx, row)
@@ -21,8 +24,8 @@ export async function tellDecision(platform: Posting, trx: Db, row: ReportRow): 
 }
 
 /**
- * E-mails the decision on the appeal to both; to the author only if the content is or was hidden. `is_shown`: the
- * content is visible again.
+ * E-mails the decision on the appeal to both; to the author only if the content is or was hidden. `is_shown`:
+ * the content is visible again.
  */
 export async function tellAppealDecision(
   platform: Posting,

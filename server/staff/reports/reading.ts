@@ -99,8 +99,8 @@ export async function reportFor(db: Db, viewer: number, id: number): Promise<Rep
 }
 
 /**
- * The member of the staff who took the decision leaves the appeal to a colleague, if there is one whom it does not
- * concern (DSA article 20.6).
+ * The member of the staff who took the decision leaves the appeal to a colleague, if there is one whom it
+ * does not concern (DSA article 20.6).
  */
 export async function isForAnother(db: Db, row: ReportRow, viewer: number): Promise<boolean> {
   const decider = row.appeal_decided_at ? row.appeal_decided_by : row.decided_by

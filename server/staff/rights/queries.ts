@@ -78,7 +78,9 @@ type Opening = Omit<Call<typeof openRightsCase>['input'], 'received_on' | 'email
   account_id: number | null
 }
 
-/** Stores a new case and returns its number. The term ends on the same day of the next month, or on its last. */
+/**
+ * Stores a new case and returns its number. The term ends on the same day of the next month, or on its last.
+ */
 export async function addCase(trx: Db, opening: Opening): Promise<number> {
   const { id } = await trx
     .insertInto('rights_case')

@@ -49,8 +49,8 @@ export async function staffMemberByEmail(db: Db, email: string): Promise<StaffMe
 }
 
 /**
- * The administrators who have a password and are not suspended, locked until the transaction ends: one change of the
- * staff at a time.
+ * The administrators who have a password and are not suspended, locked until the transaction ends: one change
+ * of the staff at a time.
  */
 export async function lockedAdmins(trx: Db): Promise<number[]> {
   const rows = await trx

@@ -1,5 +1,5 @@
-// A device has nothing left of a member whose session is over. With all stores of a browser, and a second tab:
-// e2e/offline/last-seen.test.ts.
+// A device has nothing left of a member whose session is over. With all stores of a browser, and a second
+// tab: e2e/offline/last-seen.test.ts.
 import { screen, waitFor } from '@testing-library/react'
 import { values } from 'idb-keyval'
 import { expect, test } from 'vitest'

@@ -12,7 +12,8 @@ const AFTER_MS = 500
 let hasBegun = false
 
 /**
- * From now on stores the server's answers to the user who is logged in, and deletes what the server reports as gone.
+ * From now on stores the server's answers to the user who is logged in, and deletes what the server reports
+ * as gone.
  */
 export function beginKeeping(): void {
   if (hasBegun) return
@@ -56,7 +57,9 @@ export function beginKeeping(): void {
   beginSnapshots()
 }
 
-/** Deletes the stored data about this profile or request, and all snapshots, since they cannot be searched. */
+/**
+ * Deletes the stored data about this profile or request, and all snapshots, since they cannot be searched.
+ */
 function forgetAll(key: QueryKey) {
   forgetSnapshots()
   return forget(shows(key))

@@ -1,5 +1,5 @@
-// The data that an account saw last: how long the device keeps them, and how they are shown without a network. A start
-// of the app without a network: e2e/offline/offline.test.ts.
+// The data that an account saw last: how long the device keeps them, and how they are shown without a
+// network. A start of the app without a network: e2e/offline/offline.test.ts.
 import { screen, waitFor } from '@testing-library/react'
 import { set, values } from 'idb-keyval'
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,5 @@
-// The snapshot of what was on view last, from one visit to the next: what is in it, and when the shell shows it.
+// The snapshot of what was on view last, from one visit to the next: what is in it, and when the shell shows
+// it.
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { getMeetingPoint, listAnswers } from '#contract/answering.ts'

@@ -16,7 +16,8 @@ const as = sessionOf(lucia)
 const OWN = '/collaborations/my-requests'
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-// All screens of a group stand in the routes below the guard of their group (web/app/routes.ts), so one tells for all.
+// All screens of a group stand in the routes below the guard of their group (web/app/routes.ts), so one tells
+// for all.
 const MEMBERS = [
   SCREENS['members-only'],
   SCREENS['members-or-open'],

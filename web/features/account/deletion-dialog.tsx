@@ -8,8 +8,8 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ReauthenticationForm } from './re-authentication-form.tsx'
 
 /**
- * The second step of deleting the own account: the password and, if enabled, the second factor. Then it leads to a
- * page that explains how to undo it.
+ * The second step of deleting the own account: the password and, if enabled, the second factor. Then it leads
+ * to a page that explains how to undo it.
  */
 export function DeletionDialog({ email, close }: { email: string; close: () => void }) {
   const navigate = useNavigate()

@@ -10,7 +10,10 @@ import { FactorField } from './factor-field.tsx'
 import { proofFields, proofOf, useFactorAsked } from './re-authentication.ts'
 import { focusPanel } from './use-opened-panel.ts'
 
-/** Requests a change of the e-mail address; it takes effect once the link sent to the new address has been opened. */
+/**
+ * Requests a change of the e-mail address; it takes effect once the link sent to the new address has been
+ * opened.
+ */
 export function EmailForm({ email }: { email: string }) {
   const { asked, hasApp } = useFactorAsked()
   const { rules, initialValues, labels } = proofFields(asked)

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The second factor's code below the password, for accounts that have one; if it is left empty, the browser asks for
- * the passkey.
+ * The second factor's code below the password, for accounts that have one; if it is left empty, the browser
+ * asks for the passkey.
  */
 export function FactorField({ asked, hasApp, field }: Props) {
   useEffect(() => {

@@ -32,8 +32,8 @@ interface Props<Answer> {
 }
 
 /**
- * Re-authentication before a sensitive action: asks for the password and, if enabled, for the second factor. Errors
- * are shown on their fields.
+ * Re-authentication before a sensitive action: asks for the password and, if enabled, for the second factor.
+ * Errors are shown on their fields.
  */
 export function ReauthenticationForm<Answer>({
   email,

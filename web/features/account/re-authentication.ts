@@ -18,8 +18,9 @@ export const CODE_LABEL = 'Código de verificación'
 export type FactorAsked = 'none' | 'code' | 'code-or-passkey'
 
 /**
- * The second factor asked of the logged-in user. `mayBeRecent`: a recent second factor is enough. Only the server
- * knows whether there was one: the field is shown once `noteFailure` has received the error that the code is missing.
+ * The second factor asked of the logged-in user. `mayBeRecent`: a recent second factor is enough. Only the
+ * server knows whether there was one: the field is shown once `noteFailure` has received the error that the
+ * code is missing.
  */
 export function useFactorAsked({ mayBeRecent = false } = {}) {
   const [isMissing, setMissing] = useState(false)

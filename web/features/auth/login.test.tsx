@@ -1,6 +1,6 @@
-// The log-in that is refused or comes too late, the verification e-mail that is sent again, and a recovery that begins
-// anew. The second factor: e2e/login/second-factor.test.ts; the links of e-mails: e2e/login/password-recovery.test.ts and
-// e2e/shell/keyboard.test.ts.
+// The log-in that is refused or comes too late, the verification e-mail that is sent again, and a recovery
+// that begins anew. The second factor: e2e/login/second-factor.test.ts; the links of e-mails:
+// e2e/login/password-recovery.test.ts and e2e/shell/keyboard.test.ts.
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

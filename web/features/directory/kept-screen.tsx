@@ -57,8 +57,8 @@ export default function KeptScreen() {
 }
 
 /**
- * The kept colleagues, and those who were dropped while the list is on view: they stay where they are, so that a wrong
- * press can be taken back and the focus is not lost.
+ * The kept colleagues, and those who were dropped while the list is on view: they stay where they are, so
+ * that a wrong press can be taken back and the focus is not lost.
  */
 function useShown(now: FoundDetective[] = []): FoundDetective[] {
   const [before, setBefore] = useState(now)

@@ -1,4 +1,5 @@
-// The one box of the directory: a line read on the device, its chips, what it could not use, and lost answers.
+// The one box of the directory: a line read on the device, its chips, what it could not use, and lost
+// answers.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getCorrection } from '#contract/corrections.ts'

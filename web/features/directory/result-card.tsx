@@ -32,7 +32,9 @@ interface Props {
   near?: Near | undefined
 }
 
-/** A detective in the results: a folder whose tab is the area that matches; all of it leads to the profile. */
+/**
+ * A detective in the results: a folder whose tab is the area that matches; all of it leads to the profile.
+ */
 export const ResultCard = memo(function ResultCard(props: Props) {
   const { detective, asked, near } = props
   const { id, full_name, name, surname, license_number, license_checked_on, office_name } = detective

@@ -1,5 +1,5 @@
-// Words typed into the box of the directory: a name with its marks, a place, a service, and what else they may mean.
-// The readings of the server: server/features/directory/reading.test.ts.
+// Words typed into the box of the directory: a name with its marks, a place, a service, and what else they
+// may mean. The readings of the server: server/features/directory/reading.test.ts.
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Reading, readSearch, searchDetectives, suggestSearch } from '#contract/directory.ts'

@@ -14,8 +14,8 @@ import { useHiddenUntil } from './use-hidden-until.ts'
 import { useHiding } from './use-hiding.ts'
 
 /**
- * Whether colleagues find the member at present, and the switch for it: hide for a while, show again. `hides_requests`:
- * whether the requests are hidden too, if that is known.
+ * Whether colleagues find the member at present, and the switch for it: hide for a while, show again.
+ * `hides_requests`: whether the requests are hidden too, if that is known.
  */
 export function OwnState({ hides_requests }: { hides_requests?: boolean | undefined }) {
   const until = useHiddenUntil(useNow())

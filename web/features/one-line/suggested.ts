@@ -31,7 +31,9 @@ const GROUPS: Record<Term['filter'], string> = {
 const PLACES_BESIDE_OTHERS = 3
 const OF_REQUESTS = new Set<Term['filter']>(['service', 'languages'])
 
-/** The places, terms and people that match the end of the line, in groups, as lines of the list under the box. */
+/**
+ * The places, terms and people that match the end of the line, in groups, as lines of the list under the box.
+ */
 export function suggestionsFor(
   box: Box,
   found: OutputOf<typeof suggestSearch> | undefined,

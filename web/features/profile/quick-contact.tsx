@@ -12,7 +12,8 @@ import styles from './profile.module.css'
 const choice = lazyComponent(() => import('#web/features/reaching/contact-choice.tsx'))
 
 /**
- * On a telephone, at the lower edge within reach of the thumb: buttons to call and to write by WhatsApp or e-mail.
+ * On a telephone, at the lower edge within reach of the thumb: buttons to call and to write by WhatsApp or
+ * e-mail.
  */
 export function QuickContact({ means }: { means: ContactMeans }) {
   const opening = useOpening()

@@ -25,8 +25,8 @@ const KEEPING = 'keeping'
 const loadChanging = () => import('./changing-kept.ts')
 
 /**
- * Whom the user keeps, with the changes that are on their way or wait for a connection; null for visitors and for staff
- * without a profile, who keep nobody. `keep` stays the same function.
+ * Whom the user keeps, with the changes that are on their way or wait for a connection; null for visitors and
+ * for staff without a profile, who keep nobody. `keep` stays the same function.
  */
 export function useKeeping(): { keptIds: ReadonlySet<number>; keep: Keep } | null {
   const profile = useSession()?.profile

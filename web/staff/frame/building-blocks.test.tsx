@@ -1,5 +1,5 @@
-// The parts that the screens of the back office are made of, on a screen that stands for all of them: a list of
-// requests, and a decision that takes a password.
+// The parts that the screens of the back office are made of, on a screen that stands for all of them: a list
+// of requests, and a decision that takes a password.
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { askForPasskey, changeEmail, getAccount } from '#contract/account.ts'

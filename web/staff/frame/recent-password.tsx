@@ -1,5 +1,5 @@
-// The owner of the account again before a grave act (access.password 'recent' of the endpoint): by the password, or by a
-// passkey.
+// The owner of the account again before a grave act (access.password 'recent' of the endpoint): by the
+// password, or by a passkey.
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { askForPasskey } from '#contract/account.ts'
@@ -20,11 +20,11 @@ export const PASSWORD_VALUE = { current_password: '' }
 export const PASSWORD_NAME = { current_password: 'Contraseña actual' }
 
 /**
- * Only the server knows whether the password was given in the last minutes. `rule` is the field's in the form's
- * schema; `noteFailure` goes into the form's onFailure: once the server has missed the password, it is asked for. It
- * takes the form's `complain`, to clear the error that only says so: nothing was wrong yet.
- * `prove` goes first into the form's `send`: if the field was left empty, it asks the browser for a passkey, and throws
- * a CallError as a call does.
+ * Only the server knows whether the password was given in the last minutes. `rule` is the field's in the
+ * form's schema; `noteFailure` goes into the form's onFailure: once the server has missed the password, it is
+ * asked for. It takes the form's `complain`, to clear the error that only says so: nothing was wrong yet.
+ * `prove` goes first into the form's `send`: if the field was left empty, it asks the browser for a passkey,
+ * and throws a CallError as a call does.
  */
 export function useRecentPassword() {
   const [isAsked, setAsked] = useState(false)

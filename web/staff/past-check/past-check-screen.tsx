@@ -24,7 +24,10 @@ const [LEAVE, HIDE] = ['d', 'o']
 
 type Waiting = OutputOf<typeof listPastCheck>['data'][number]
 
-/** Requests published although they seemed to have data of third parties (decision 0014), until somebody has looked. */
+/**
+ * Requests published although they seemed to have data of third parties (decision 0014), until somebody has
+ * looked.
+ */
 export default function PastCheckScreen() {
   const address = useListAddress(ONE_STATE)
   const { page } = address
@@ -56,7 +59,10 @@ export default function PastCheckScreen() {
   )
 }
 
-/** Presses the button with this key on the request that has the focus: without one it would be another than meant. */
+/**
+ * Presses the button with this key on the request that has the focus: without one it would be another than
+ * meant.
+ */
 function pressInRow(key: string): boolean {
   const button = document.activeElement
     ?.closest('li')

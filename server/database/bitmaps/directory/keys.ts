@@ -24,8 +24,8 @@ export const worksInsideAt = (place: number, level: number, areaKey: number): nu
   (200 + 4 * place + level) * KIND + areaKey
 
 /**
- * The rows of the reference lists: values that they do not contain are dropped, so the number of keys stays limited
- * however many a caller asks for.
+ * The rows of the reference lists: values that they do not contain are dropped, so the number of keys stays
+ * limited however many a caller asks for.
  */
 interface Known {
   work_equipment: ReadonlySet<number>
@@ -49,7 +49,9 @@ const KEY_OF: { [Name in FieldFilter]: KeyOf<Name> } = {
 /** Filters for which one of the values is enough; for the others a detective must have every value. */
 const ONE_IS_ENOUGH: FieldFilter[] = ['age_range']
 
-/** The filters as groups of keys. A result has at least one key of each group; an empty group has no results. */
+/**
+ * The filters as groups of keys. A result has at least one key of each group; an empty group has no results.
+ */
 export function groupsOf(filters: DetectiveFilters, known: Known): number[][] {
   return FIELD_FILTERS.flatMap((name) => {
     const keyOf = KEY_OF[name] as KeyOf<FieldFilter>

@@ -35,15 +35,15 @@ export interface Span {
 }
 
 /**
- * The keys of a start between two days, both included, or from one day on: a few spans in order, without overlap. No
- * spans if the second day is before the first.
+ * The keys of a start between two days, both included, or from one day on: a few spans in order, without
+ * overlap. No spans if the second day is before the first.
  */
 export function startsBetween(from: string, to: string | undefined): Span[] {
   return spansBetween(numberOf(from), to === undefined ? LAST_DAY : numberOf(to), 0)
 }
 
-// At each size: the stretches before the first larger one, then the larger ones, then the stretches after the last
-// larger one.
+// At each size: the stretches before the first larger one, then the larger ones, then the stretches after the
+// last larger one.
 function spansBetween(first: number, last: number, size: number): Span[] {
   if (first > last) return []
   if (size === LARGEST) return [spanOf(first, last, size)]

@@ -70,8 +70,8 @@ function spokenPlaces(left: number) {
 
 /**
  * Opens it again. If no place is free, removes the colleagues who are suspended, leaving or invisible to the
- * author. If it was covered by hand, also those whom the author added and who did not answer. 409 if none of them
- * can be removed.
+ * author. If it was covered by hand, also those whom the author added and who did not answer. 409 if none of
+ * them can be removed.
  */
 async function open(telling: Telling, { id, user, places_left }: Collaboration) {
   const { trx } = telling

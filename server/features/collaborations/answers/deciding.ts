@@ -16,7 +16,9 @@ import { type Telling, tell } from './telling.ts'
 type Decision = Call<typeof acceptAnswer> | Call<typeof declineAnswer>
 type Answer = NonNullable<Awaited<ReturnType<typeof queries.answerTo>>>
 
-/** Accepts an answer, also one that was declined before. It takes a place; the last place covers the request. */
+/**
+ * Accepts an answer, also one that was declined before. It takes a place; the last place covers the request.
+ */
 export async function accept(call: Call<typeof acceptAnswer>) {
   return await deciding(call, 'accepted', async (telling, request, answer) => {
     if (answer.state === 'withdrawn') throw conflict('Esta persona ha retirado su respuesta.')

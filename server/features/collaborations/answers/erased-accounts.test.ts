@@ -1,4 +1,5 @@
-// Notifications, and places freed, if an account is erased that has published a request, or has a place in one.
+// Notifications, and places freed, if an account is erased that has published a request, or has a place in
+// one.
 import { beforeEach, expect, test } from 'vitest'
 import { keepErasures } from '#server/backup/erasures.ts'
 import { eraseNow } from '#server/features/account/erasure/deletion.ts'

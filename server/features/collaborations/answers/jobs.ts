@@ -36,7 +36,9 @@ export async function list({ db, viewer, input }: Call<typeof listJobs>) {
   }
 }
 
-/** Says whether an own job took place. 409 before its last day is over; 404 while the other one is suspended. */
+/**
+ * Says whether an own job took place. 409 before its last day is over; 404 while the other one is suspended.
+ */
 export async function report({ db, viewer, input }: Call<typeof reportOutcome>) {
   return await inTransaction(db, async (trx) => {
     const found = await trx

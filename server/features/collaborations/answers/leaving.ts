@@ -8,8 +8,8 @@ import { type Telling, tell, tellOfEnd } from './telling.ts'
 
 /**
  * Before an account is erased: notifies the people involved in its requests and frees its places in other
- * requests, whose authors are notified too. Sends nothing when repeated after a restore. Elapsed requests stay as
- * they are.
+ * requests, whose authors are notified too. Sends nothing when repeated after a restore. Elapsed requests
+ * stay as they are.
  */
 export async function leaveAll(
   telling: Telling,

@@ -27,8 +27,8 @@ interface Ending {
 }
 
 /**
- * Before a request that has not begun is deleted for good: tells everybody who offered or was accepted, and removes
- * the jobs, which will not happen. Jobs of the past stay in the ledger.
+ * Before a request that has not begun is deleted for good: tells everybody who offered or was accepted, and
+ * removes the jobs, which will not happen. Jobs of the past stay in the ledger.
  */
 export async function tellOfEnd(telling: Telling, { id, author_id, subject }: Ending, today: string) {
   const { trx } = telling

@@ -3,8 +3,8 @@ import { AT_REST_MS } from '#web/lib/at-rest.ts'
 import { fetchMembersScreens } from '#web/lib/screen-files.ts'
 
 /**
- * Loads the scripts of the members' screens once the first one is complete, and their lazy components: without a
- * network they could not be loaded any more.
+ * Loads the scripts of the members' screens once the first one is complete, and their lazy components:
+ * without a network they could not be loaded any more.
  */
 export function useScreensAhead(fetchLazyComponents: () => void) {
   useEffect(() => {

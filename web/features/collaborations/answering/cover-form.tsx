@@ -32,7 +32,10 @@ interface Props {
   onCancel: () => void
 }
 
-/** Marks a request as covered, with whom it was agreed if wanted: people at hand, or any colleague of the directory. */
+/**
+ * Marks a request as covered, with whom it was agreed if wanted: people at hand, or any colleague of the
+ * directory.
+ */
 export function CoverForm({ request, answers, deciding, onCancel }: Props) {
   const taken = answers.filter(({ state }) => state === 'accepted').map(({ user }) => user.id)
   const atHand = usePeople(answers, taken)

@@ -9,9 +9,9 @@ import type { CollaborationValues } from './collaboration-values.ts'
 const PATIENCE_MS = 5000
 
 /**
- * The rules weigh 10 KB and are not needed before something is written: they are fetched once the form is drawn. Null
- * if they cannot be loaded. That does not prevent publishing: the server checks too, and records that the author was
- * not asked.
+ * The rules weigh 10 KB and are not needed before something is written: they are fetched once the form is
+ * drawn. Null if they cannot be loaded. That does not prevent publishing: the server checks too, and records
+ * that the author was not asked.
  */
 async function fetchRules() {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
@@ -39,8 +39,8 @@ interface Form {
 }
 
 /**
- * Wraps a form's `submit`: `asked` are the texts that the author must confirm first, if any; `correct` selects the
- * first of them in its field, `insist` sends them unchanged.
+ * Wraps a form's `submit`: `asked` are the texts that the author must confirm first, if any; `correct`
+ * selects the first of them in its field, `insist` sends them unchanged.
  */
 export function useDiscretion(form: Form, answeredFor: string[] = []) {
   const [asked, setAsked] = useState<FoundDatum[] | null>(null)

@@ -20,8 +20,8 @@ export function timeOf(start: Instant, now?: Date): string | null {
 }
 
 /**
- * How near the start is, for quick reading in a list: 'Hoy', 'Mañana', 'En 5 días'; '' if it is far off. For a start
- * earlier today, the time: 'Comenzó a las 09:00'.
+ * How near the start is, for quick reading in a list: 'Hoy', 'Mañana', 'En 5 días'; '' if it is far off. For
+ * a start earlier today, the time: 'Comenzó a las 09:00'.
  */
 export function nearness(start: Start, now = new Date()): string {
   const days = daysUntil(start, now)
@@ -33,8 +33,8 @@ export function nearness(start: Start, now = new Date()): string {
 }
 
 /**
- * How long a request can still be answered: 'Quedan 14 horas', 'Quedan 3 días'; 'Comenzó a las 09:00'. Until its hour
- * or, without one, until the end of its first day; the days are those of `nearness`.
+ * How long a request can still be answered: 'Quedan 14 horas', 'Quedan 3 días'; 'Comenzó a las 09:00'. Until
+ * its hour or, without one, until the end of its first day; the days are those of `nearness`.
  */
 export function timeLeft(start: Instant, now = new Date()): string {
   const days = daysUntil(start, now)

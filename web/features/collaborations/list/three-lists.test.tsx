@@ -1,4 +1,5 @@
-// The three lists of a detective (Para mí, Todas, Mías), covered requests among them, and what a card says of its state.
+// The three lists of a detective (Para mí, Todas, Mías), covered requests among them, and what a card says of
+// its state.
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {

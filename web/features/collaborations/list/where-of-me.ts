@@ -10,13 +10,19 @@ const NEW_DAYS = 7
 
 interface Where {
   text: string
-  /** Beside the name of its place, where all lie in own areas: 'en Madrid', 'incluye Getafe'; '' if the name says it. */
+  /**
+   * Beside the name of its place, where all lie in own areas: 'en Madrid', 'incluye Getafe'; '' if the name
+   * says it.
+   */
   short: string
   /** Whether it lies in an own area or contains one. */
   isMine: boolean
 }
 
-/** 'En su zona: Madrid (provincia)', 'Fuera de sus zonas'; null for the author and for accounts without a profile. */
+/**
+ * 'En su zona: Madrid (provincia)', 'Fuera de sus zonas'; null for the author and for accounts without a
+ * profile.
+ */
 export function whereOfMe({ fit, own_area, location }: Looked): Where | null {
   if (!own_area) return fit && { text: 'Fuera de sus zonas', short: '', isMine: false }
   // 'Getafe' of 'Getafe, Madrid': the card names the place in full.

@@ -30,7 +30,9 @@ export function AboutProfile() {
   )
 }
 
-/** The setting of this installation. The prerendered page, which needs no script, names all possible settings. */
+/**
+ * The setting of this installation. The prerendered page, which needs no script, names all possible settings.
+ */
 function SeenByVisitors() {
   const { visitors_see_directory } = useConfiguration()
   if (visitors_see_directory === 'profiles')

@@ -1,4 +1,4 @@
-/** Who receives the data: the operator's processors. */
+/** The recipients of the data: processors, and others if the law obliges to it. */
 export function Recipients() {
   return (
     <>
