@@ -1,5 +1,5 @@
-// Each table has one writer: a feature, or a layer. Others change it through a function of that writer, or by an
-// event (server/platform/events.ts). The deletion of an account removes dependent rows by foreign keys.
+// Each table has one writer: a feature, or a layer. Others change it through a function of that writer, or by
+// an event (server/platform/events.ts). The deletion of an account removes dependent rows by foreign keys.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -57,7 +57,8 @@ test('each exception is needed', () => {
 
 test('every statement that writes contains the name of its table', () => {
   const unread = files
-    // The reference lists name their tables elsewhere, since six are alike; the table in jobs.ts is pg-boss's.
+    // The reference lists name their tables elsewhere, since six are alike; the table in jobs.ts is
+    // pg-boss's.
     .filter((file) => !ALIKE.includes(file))
     .flatMap((file) =>
       (
@@ -113,7 +114,9 @@ function tablesIn(sql: string): string[] {
   ].map(([, table]) => table!)
 }
 
-/** The tables that each function of the database writes; the last migration that defines the function counts. */
+/**
+ * The tables that each function of the database writes; the last migration that defines the function counts.
+ */
 function sqlFunctions(): Map<string, string[]> {
   const found = new Map<string, string[]>()
   // The bitmaps' functions come last: they replace those of the migrations.

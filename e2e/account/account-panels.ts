@@ -22,7 +22,8 @@ export async function reauthenticate(page: Page, button: string, password = PASS
 let visits = 0
 
 /**
- * Opens a panel on a freshly loaded page: changing only the hash of the address would keep all data already fetched.
+ * Opens a panel on a freshly loaded page: changing only the hash of the address would keep all data already
+ * fetched.
  */
 export async function openPanel(page: Page, name: AccountPanel): Promise<void> {
   visits += 1

@@ -20,7 +20,8 @@ test('Núria logs in in the app, opens a link from an e-mail in it, shares a pro
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Núria/)
 
-  // If the app is opened anew while logged in, it shows the morning screen; Back from there sends the app to the background.
+  // If the app is opened anew while logged in, it shows the morning screen; Back from there sends the app to
+  // the background.
   await app.open('/')
   await expect(page).toHaveURL(/\/hoy$/)
   // The last call before the app listens to events of the phone.
@@ -62,7 +63,8 @@ test('Núria logs in in the app, opens a link from an e-mail in it, shares a pro
   const shared = expect.objectContaining({ url: site.url + pathname })
   await expect.poll(() => app.asked('share')).toContainEqual(shared)
 
-  // This site sends no notifications to apps: the app does not ask for the permission, and unregisters nothing.
+  // This site sends no notifications to apps: the app does not ask for the permission, and unregisters
+  // nothing.
   await app.tell('appUrlOpen', { url: 'pesquisa://settings' })
   await expect(page.getByText('Esta instalación no envía avisos a la aplicación.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Activar los avisos' })).toBeHidden()

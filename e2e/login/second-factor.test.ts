@@ -1,5 +1,6 @@
 // The second factor: set up, asked for at the login, lost and recovered. If the second step takes too long:
-// web/features/auth/login.test.tsx; if the codes are lost with their answer: web/features/account/own-account.test.tsx.
+// web/features/auth/login.test.tsx; if the codes are lost with their answer:
+// web/features/account/own-account.test.tsx.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { generate } from 'otplib'
@@ -45,8 +46,8 @@ test('a detective adds a passkey, logs in with it, also as the browser offers it
 }) => {
   const { email } = somebodyElse(6)
   const { cdp, authenticatorId } = await addAuthenticator(page)
-  // The virtual authenticator answers at once: on a busy machine it would answer the offer of passkeys before the
-  // password is typed.
+  // The virtual authenticator answers at once: on a busy machine it would answer the offer of passkeys before
+  // the password is typed.
   await page.addInitScript(() => {
     if (localStorage.getItem('offers-passkeys')) return
     PublicKeyCredential.isConditionalMediationAvailable = async () => false

@@ -1,5 +1,5 @@
-// Every screen in its states, for the walk over all of them (every-screen.test.ts). A new screen or state is added to
-// one of these lists; other tests do not check colours, sizes or the accessibility tree.
+// Every screen in its states, for the walk over all of them (every-screen.test.ts). A new screen or state is
+// added to one of these lists; other tests do not check colours, sizes or the accessibility tree.
 import { besideAccount, hiddenAccount, ownAccount } from './account-screens.ts'
 import { adminDetectivesScreens } from './admin-detectives-screens.ts'
 import { adminMailingsScreens } from './admin-mailings-screens.ts'

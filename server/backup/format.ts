@@ -1,4 +1,5 @@
-// The format of a backup: a tar file, in the age format if there is a passphrase. docs/decisions/0047-backup.md.
+// The format of a backup: a tar file, in the age format if there is a passphrase.
+// docs/decisions/0047-backup.md.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { sign } from '#server/platform/secrets.ts'

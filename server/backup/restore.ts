@@ -31,8 +31,8 @@ interface Options {
 }
 
 /**
- * Fills an empty installation from the members of a backup: everything or nothing, however the process ends. Returns
- * lines for the operator. Throws CommandRefused.
+ * Fills an empty installation from the members of a backup: everything or nothing, however the process ends.
+ * Returns lines for the operator. Throws CommandRefused.
  */
 export async function restoreFrom(
   platform: Restoring,
@@ -115,7 +115,10 @@ async function fill(
   return { header, rows: dumped.reduce((sum, { rows }) => sum + rows, 0), count, lost, uploads }
 }
 
-/** With the tables of this program: what has been erased since goes again, and the rest is made that was left out. */
+/**
+ * With the tables of this program: what has been erased since goes again, and the rest is made that was left
+ * out.
+ */
 async function settle(
   trx: Kysely<Schema>,
   platform: Restoring,
