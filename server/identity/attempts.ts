@@ -121,7 +121,7 @@ type Caller = Pick<Platform, 'db' | 'limits' | 'settings'> & { address: string }
 export interface CountedLogin {
   /**
    * Set after too many tries from elsewhere: 429, unless the account has a second factor, which is asked for
-   * then. Throw it after the password was checked, so that the time of the answer tells nothing.
+   * then. Throw it after the password was checked, so that the response time reveals nothing.
    */
   refusal: Refusal | null
   /**

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { sign } from '#server/platform/secrets.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
-/** An act: by an account, or by an operator at the console, of whom only a name is known. */
+/** An act by an account, or by an operator at the console, who is known only by a name. */
 export interface Entry {
   actor_id: number | null
   /** The operator's name. Of an account the e-mail is stored. */

@@ -1,4 +1,4 @@
-// Sessions: opaque bearer tokens, of which the database keeps only the hash.
+// Sessions: opaque bearer tokens. The database stores only their hashes.
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { SESSIONS_MAX } from '#contract/auth.ts'
 import { madridDay } from '#contract/days.ts'
@@ -21,11 +21,11 @@ declare module '#server/platform/http/http.ts' {
     role: AccountRole
     /** Whether there is an approved profile. Staff may have none. */
     isDetective: boolean
-    /** Of staff: whether there is a profile that is suspended. */
+    /** For staff: whether the account has a suspended profile. */
     isSuspended: boolean
     /**
-     * Of staff: whether the account has a second factor, and whether this session gave it or set it up of
-     * late.
+     * For staff: whether the account has a second factor, and whether this session gave it or set it up
+     * recently.
      */
     hasFactor: boolean
     isFactorProved: boolean

@@ -46,7 +46,7 @@ test('the own registration is decided by a colleague', async () => {
       'Sobre su propio registro decide otra persona del equipo.',
     ])
   }
-  // Of an office with one administrator there is nobody else.
+  // An office with one administrator has nobody else.
   await onlyOneIsLeft(oscar)
   expect((await app.post(`${own}/approve`, {}, his)).status).toBe(200)
 })

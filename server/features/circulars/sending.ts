@@ -7,7 +7,7 @@ import { type Circular, circularOf, emailOf } from './text.ts'
 
 type Base = Pick<Platform, 'db' | 'jobs' | 'settings'>
 
-/** Jobs, each of which posts the next e-mails of a circular. */
+/** A job of this queue posts the next e-mails of a circular. */
 export const CIRCULAR_QUEUE = 'circular'
 
 /** The number of e-mails posted by one job, which must be done in five minutes (jobs.ts). */

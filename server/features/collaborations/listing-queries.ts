@@ -55,7 +55,7 @@ function numbered(groups: number[][]) {
 }
 
 type OwnFilters = Pick<CollaborationFilters, 'service' | 'date_from' | 'date_to' | 'languages' | 'sort'> & {
-  /** Each a list of areas of which a request must meet one. */
+  /** Lists of areas: a request must match at least one area of each list. */
   places: KnownArea[][]
 }
 

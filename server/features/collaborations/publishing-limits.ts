@@ -1,5 +1,5 @@
-// Limits of requests per account: published per hour and per day, open at a time, and colleagues named
-// unasked.
+// Limits of requests per account: published per hour and per day, open at a time, and colleagues added
+// without an answer.
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { limitIn } from '#server/platform/counted-in-transaction.ts'

@@ -133,7 +133,7 @@ describe('blocking', () => {
       app.database.db.updateTable('detective').set({ status }).where('id', '=', rafael).execute()
     await setStatus('suspended')
     expect(await names()).toEqual([])
-    // Once more is no error, and tells nothing new.
+    // A second time is no error and changes nothing.
     expect((await calls.post('lucia', `/api/user/blocks/${rafael}`)).status).toBe(204)
     await setStatus('approved')
     expect(await names()).toEqual(['Rafael Ortega Muñoz'])

@@ -51,7 +51,7 @@ test('the list, its number and the number of unread messages have the same conve
   for (let round = 0; round < 2; round += 1)
     for (const unread of [2, null, 0, 1])
       for (const state of STATES) made.push(await converse(me, state, unread))
-  // Of others.
+  // A conversation between two other people.
   await converse(await addDetective(app), 'approved', 5)
 
   const shown = made.filter(({ isShown }) => isShown).sort((a, b) => b.last - a.last || b.id - a.id)

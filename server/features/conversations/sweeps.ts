@@ -7,7 +7,7 @@ type Db = Kysely<Schema>
 
 const AT_ONCE = 1000
 
-/** Deletes what is over, in batches. */
+/** Deletes expired messages and empty conversations, in batches. */
 export async function forgetMessages(db: Db): Promise<void> {
   while ((await forgetOldMessages(db)) > 0);
   while ((await forgetEmpty(db)) > 0);

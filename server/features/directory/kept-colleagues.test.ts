@@ -1,4 +1,4 @@
-// Colleagues kept at hand: who may keep whom, what the list shows, and who learns of it.
+// Saved colleagues: who may save whom, what the list shows, and who sees it.
 import { beforeEach, expect, test } from 'vitest'
 import { KEPT_MAX } from '#contract/kept-colleagues.ts'
 import { contactCalls } from '#server/testing/contact.ts'

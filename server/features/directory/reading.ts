@@ -73,7 +73,7 @@ async function placesIn(ask: Ask, filters: DetectiveFilters, phrase: string) {
   return { places: await placed(ask, filters, whole), isPlace }
 }
 
-/** The terms of which whole words were typed; and whether they name exactly one. */
+/** The terms that contain the typed words as whole words; and whether it is exactly one. */
 async function termsIn(ask: Ask, filters: DetectiveFilters, phrase: string) {
   const whole = (await knownTerms(ask.db)).called(phrase).filter(({ is_whole }) => is_whole)
   const terms: Reading[] = []

@@ -54,7 +54,7 @@ describe('A member who reports', () => {
     await expect.poll(receipts).toBe(before + 2)
   })
 
-  test('what the member cannot see, what is the own, or an unknown message, gets 404', async () => {
+  test('a notice about own, invisible or unknown content gets 404', async () => {
     const nuria = await tokenOf(app, 'nuria')
     const hidden = await calls.publish('lucia')
     await calls.disable('lucia', hidden)

@@ -73,9 +73,9 @@ const isDue = sql<boolean>`${isPending}
   and unread_since <= now() - make_interval(mins => ${sql.lit(EMAIL_AFTER_MINUTES)})`
 
 /**
- * Sends the e-mail if something has been unread for ten minutes, outside of quiet hours, and if the last one
- * is as long ago: what happens within seconds is one e-mail, or two. Queues the next look if something newer
- * is unread. The e-mail and the mark that it was sent are one transaction.
+ * Sends the e-mail if something has been unread for EMAIL_AFTER_MINUTES, outside of quiet hours, and if the
+ * last e-mail was that long ago: events within seconds make one e-mail, or two. Schedules the next check if
+ * something newer is unread. The e-mail and the mark that it was sent are one transaction.
  */
 export async function emailUnread(platform: Platform, account_id: number): Promise<void> {
   const { db, settings, jobs } = platform

@@ -38,7 +38,7 @@ const pushed = async () => {
 }
 
 describe('the bell', () => {
-  test('tells each kind in a sentence, and leads to its place', async () => {
+  test('shows each kind in a sentence, with a link to its screen', async () => {
     const conversation_id = await calls.opened('rafael', lucia)
     const all = Object.keys(NOTIFICATION_KINDS) as ToBeTold['kind'][]
     for (const kind of all)

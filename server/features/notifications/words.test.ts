@@ -29,7 +29,7 @@ test('A colleague who is added by hand and loses the place again is not thanked 
   ])
 })
 
-test('An answer that was accepted, and is let go or given back, is told as a place', async () => {
+test('An accepted answer that is declined or withdrawn later is described as a place', async () => {
   const id = await calls.publish('lucia', { subject: 'Relevo', places: 2 })
   const [rafaels, nurias] = [await calls.offer('rafael', id), await calls.offer('nuria', id)]
   await calls.decide('lucia', id, rafaels, 'accept')

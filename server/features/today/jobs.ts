@@ -38,7 +38,7 @@ export async function jobsAtHand(db: Db, viewer: number, today: string) {
   return rows[0]!
 }
 
-/** The number of jobs that ended lately of which this detective has not said whether they took place. */
+/** The number of recently ended jobs that this detective has not confirmed or denied yet. */
 export async function outcomesToSay(db: Db, viewer: number, today: string): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     with mine as (

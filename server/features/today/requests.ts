@@ -11,7 +11,7 @@ import { knownAreas } from '#server/features/locations/known-areas.ts'
 
 type Db = Kysely<Schema>
 
-/** So many of the soonest are looked through for those that are neither own nor answered. */
+/** The number of soonest requests among which those are chosen that are neither own nor answered. */
 const LOOKED_THROUGH = 60
 
 /**

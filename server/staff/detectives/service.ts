@@ -54,9 +54,7 @@ async function decided(call: Deciding, decision: Decision, ground?: GroundSlug) 
   return await detectiveForStaff(db, input.id)
 }
 
-/**
- * Corrects what identifies the detective, who is told. The trail keeps the earlier values of what changed.
- */
+/** Corrects the detective's identity data, and e-mails the detective. The trail keeps the earlier values. */
 export async function correct(call: Call<typeof contract.correctDetective>) {
   const { db, viewer, input, record } = call
   const { id, reason, current_password: _, ...identity } = input

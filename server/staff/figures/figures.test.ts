@@ -15,7 +15,7 @@ beforeEach(async () => {
   await query('truncate monthly_figure, monthly_decision')
 })
 
-test('what nobody has counted of late is counted when it is asked for', async () => {
+test('figures without a recent count are counted when they are requested', async () => {
   const { counted_at, total } = await figures()
   expect(Date.parse(counted_at)).toBeGreaterThan(Date.now() - 60_000)
   await query('update detective set registered_at = now()')

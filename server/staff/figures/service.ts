@@ -35,7 +35,7 @@ const firstMonth = sql<string>`(
   date_trunc('month', now() at time zone 'Europe/Madrid') - make_interval(months => ${sql.lit(FIGURES_MONTHS - 1)})
 )::date`
 
-/** Of several months; `active` is that of the last one. */
+/** The sums of several months; `active` is the number of the last month. */
 const sums = sql`
   coalesce(sum(registrations), 0)::int as registrations, coalesce(sum(requests), 0)::int as requests,
   coalesce(sum(answers), 0)::int as answers,

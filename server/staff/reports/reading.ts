@@ -107,7 +107,9 @@ export async function isForAnother(db: Db, row: ReportRow, viewer: number): Prom
   return decider === viewer && (await hasColleague(db, viewer, 'reports', [row.notifier_id, row.author_id]))
 }
 
-/** So does the person who reported, and the author of what is reported. */
+/**
+ * Whether the viewer notified or wrote the content, and a colleague without part in it can decide instead.
+ */
 export async function isPartyTo(
   db: Db,
   { notifier_id, author_id }: Pick<ReportRow, 'notifier_id' | 'author_id'>,

@@ -17,8 +17,8 @@ export interface Found {
 const ROWS_AT_ONCE = 2000
 
 /**
- * Where people write, with the number, the author, the day and the words. What two people write into one row
- * is two texts with its number, each with its own writer.
+ * Texts written by people, with the number, the author, the day and the words. A row with texts of two people
+ * counts as two texts with the same number, each with its own author.
  */
 const TEXTS = {
   request: sql`

@@ -9,7 +9,7 @@ import { sign } from '#server/platform/secrets.ts'
 import { textsWith } from './find-queries.ts'
 import { subjectOf, wholeCase } from './service.ts'
 
-/** Where the name is looked for, in the order of the hits. */
+/** The kinds of data that are searched for the name, in the order of the hits. */
 const SEARCHED = [
   ...(['request', 'contact_message', 'report'] as const),
   ...(['answer', 'meeting_point', 'job_note', 'message'] as const),

@@ -69,7 +69,7 @@ export async function close({ db, input, record }: Call<typeof contract.closeRig
   })
 }
 
-/** The subject of an entry of the trail: the number tells nothing of the person. */
+/** The subject of an entry of the trail: the number does not identify the person. */
 export function subjectOf(id: number): string {
   return `rights case ${id}`
 }

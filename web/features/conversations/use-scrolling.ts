@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** So near to the end that new messages move into view. */
+/** The distance from the end within which new messages move into view, in pixels. */
 const NEAR = 80
 
 /**

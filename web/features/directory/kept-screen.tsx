@@ -24,7 +24,7 @@ const NOTHING: Asked = {
   languages: [],
 }
 
-/** The colleagues whom the user keeps at hand (rule 6.14). */
+/** The user's saved colleagues (rule 6.14). */
 export default function KeptScreen() {
   const { data: fetched, error, refetch } = useQuery(keptQuery)
   const data = useDeferred(fetched)

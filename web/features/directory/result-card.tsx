@@ -16,7 +16,7 @@ import styles from './result-card.module.css'
 
 const SERVICES_SHOWN = 3
 
-/** Where a detective works nearest, and how far away that is. */
+/** The nearest area of a detective, and its distance. */
 export type Near = Pick<NearDetective, 'area' | 'kilometres'>
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
   /** Whether the viewer has saved the detective; undefined for viewers who cannot save colleagues. */
   isKept: boolean | undefined
   keep: Keep | undefined
-  /** Where the detective works nearest, if nobody covers the place that was searched for. */
+  /** The nearest area of the detective, if nobody covers the place that was searched for. */
   near?: Near | undefined
 }
 

@@ -41,7 +41,7 @@ export function suggestionsFor(
 ): Suggested {
   const { places: all = [], terms = [] } = found ?? {}
   const offered = terms.filter(({ filter }) => box === 'directory' || OF_REQUESTS.has(filter))
-  // So many villages begin alike that a service below them would not be seen.
+  // Many villages begin alike: a service below all of them would not be seen.
   const places = offered.length + people.length > 0 ? all.slice(0, PLACES_BESIDE_OTHERS) : all
   const suggestions: Suggestion<Option>[] = [
     ...places.map((place) => ({ ...placeSuggestion(place), value: { place }, group: 'Lugares' })),

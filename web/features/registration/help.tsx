@@ -6,7 +6,7 @@ import { paths } from '#web/lib/paths.ts'
 import { HelpDialog } from '#web/ui/dialogs/help-dialog.tsx'
 import { PASSWORD_LENGTH } from './registration-form.ts'
 
-/** Where the licence number is printed, and its limits. */
+/** The place of the licence number on the card, and its limits. */
 export function LicenseHelp() {
   return (
     <HelpDialog title="El número de licencia">

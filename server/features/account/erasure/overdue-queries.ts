@@ -11,7 +11,7 @@ type Is = RawBuilder<boolean>
 
 /** Why an account is overdue. */
 export type Overdue = 'undecided' | 'rejected' | 'suspended' | 'unseen'
-/** The reasons of which the owner gets a warning first. */
+/** The reasons for which the owner gets a warning first. */
 export type Told = 'undecided' | 'unseen'
 
 /** How many warnings an account gets before it is erased. */

@@ -51,7 +51,7 @@ async function cover(
       accepted.push(colleague)
     } else {
       await countNamedUnasked(trx, settings, user.id)
-      // Nobody is told anything unasked by somebody whom they have blocked.
+      // A colleague who has blocked the author is not notified.
       const isHidden = await queries.hasBlocked(trx, colleague, user.id)
       await queries.answerFor(trx, id, colleague, isHidden)
       if (!isHidden) unasked.push(colleague)

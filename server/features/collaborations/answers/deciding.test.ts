@@ -48,7 +48,7 @@ describe('accepting', () => {
     expect((await calls.answer(oscars, id)).status).toBe(409)
   })
 
-  test('the same answer twice tells it once, and others may not', async () => {
+  test('a repeated decision notifies once; only the author may decide', async () => {
     const id = await calls.publish('lucia', { places: 3 })
     const answer = await calls.offer('rafael', id)
     for (const who of ['rafael', 'nuria', 'admin'])
@@ -98,7 +98,7 @@ describe('accepting', () => {
 })
 
 describe('a place is free again', () => {
-  test('if the colleague withdraws or is let go: the request is open, and the other is told', async () => {
+  test('if the colleague withdraws or is removed: the request is open, and the other side is notified', async () => {
     const id = await calls.publish('lucia')
     const [rafael, nuria] = [await calls.offer('rafael', id), await calls.offer('nuria', id)]
     await calls.decide('lucia', id, rafael, 'accept')

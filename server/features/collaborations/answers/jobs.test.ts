@@ -145,7 +145,7 @@ test('a deletion is told when it can no longer be taken back, and the job with i
   expect(await kinds('nuria')).toEqual([])
 })
 
-test('an erasure is told at once; what took place stays in the ledger', async () => {
+test('an erasure is notified at once; jobs that took place stay in the ledger', async () => {
   const past = await agreed()
   await calls.forgetTold()
   await calls.erase('lucia', past.id)

@@ -54,7 +54,7 @@ export async function answerTo(db: Db, collaboration_id: number, id: number, tod
     .executeTakeFirst()
 }
 
-/** Of the detective's answers to the request the one that counts: not withdrawn. */
+/** The detective's current answer to the request: the one that is not withdrawn. */
 export async function liveAnswerOf(db: Db, collaboration_id: number, detective_id: number) {
   return await db
     .selectFrom('answer')
@@ -229,7 +229,7 @@ export async function hasBlocked(db: Db, blocker: number, blocked: number): Prom
   return rows[0]!.has
 }
 
-/** Those of these accounts that are detectives of whom the viewer may know. */
+/** The accounts among these that are detectives and visible to the viewer. */
 export async function existingAmong(db: Db, viewer: number, ids: number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('detective')

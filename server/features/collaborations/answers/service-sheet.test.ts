@@ -84,7 +84,7 @@ test('is for the author and who was accepted alone; a colleague does not see the
   ]).toMatchObject([409, { general: ['Todavía no ha acordado este trabajo con ningún colega.'] }])
 })
 
-test('is gone for both once the last day is over, and for who is let go', async () => {
+test('is gone for both after the last day, and for a removed colleague', async () => {
   const long = await agreed({ end_date: inDays(4) })
   await letElapse(app, long)
   for (const who of ['lucia', 'rafael']) expect((await sheet(who, long)).status).toBe(409)

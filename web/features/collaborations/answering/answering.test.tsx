@@ -253,7 +253,7 @@ describe('an own request', () => {
       .toEqual(['Otra vez será.'])
   })
 
-  test('tells why a decision was refused', async () => {
+  test('shows why a decision was refused', async () => {
     const server = own().answer(acceptAnswer, () => {
       throw new Refused(409, { general: ['Esta persona ha retirado su respuesta.'] })
     })

@@ -65,7 +65,7 @@ test('a request is covered with whom it was agreed by telephone: who answered, o
   expect(server.asked(coverCollaboration).map(({ input }) => input.with)).toEqual([[3, 4]])
 })
 
-test('a request is covered with any colleague of the directory, found by name, besides those at hand', async () => {
+test('a request is covered with suggested colleagues, or with any colleague of the directory, found by name', async () => {
   const found = (id: number, full_name: string) => ({ ...lucia, id, full_name })
   const carmen = found(9, 'Carmen Vidal Prats')
   const server = own()

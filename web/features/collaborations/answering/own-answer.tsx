@@ -19,7 +19,7 @@ const STANDS: Record<Answer['state'], string> = {
   lapsed: 'Su respuesta ya no tiene efecto: la petición está cubierta o ha empezado.',
 }
 
-/** Of a colleague whom the author added. */
+/** The place of a colleague whom the author added. */
 function standsAdded(state: Answer['state'], author: string) {
   if (state === 'accepted') return `${author} le ha apuntado: cuenta con usted.`
   return state === 'withdrawn' ? 'Ha dejado libre su plaza.' : 'Ya no cuentan con usted.'

@@ -8,7 +8,7 @@ const DAY_HOURS = 24
 const MANY_DAYS = 2
 /** From this many days on, only the date is shown. */
 const FAR_DAYS = 31
-/** Of a start before today. Short, because it stands under the leaf of the calendar. */
+/** The text for a start before today. Short, because it stands under the leaf of the calendar. */
 const PAST = 'Ya pasó'
 
 type Start = Pick<Collaboration, 'start_date' | 'start_time' | 'elapsed'>

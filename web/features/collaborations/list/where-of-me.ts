@@ -1,4 +1,4 @@
-// Where a request lies of the detective who looks at it, and whether it is new to them, in words.
+// The place of a request in relation to the viewer's areas, and whether it is new to the viewer, in words.
 import type { Collaboration } from '#contract/collaborations.ts'
 
 type Looked = Pick<Collaboration, 'fit' | 'own_area' | 'location'>
