@@ -66,7 +66,7 @@ export async function confirmByPasskey(call: Confirming, passkey: { id: string }
   const session = viewer.tokenHash.toString('base64url')
   await limits.count(FACTOR_ASKED, session)
   const challenge = await takeChallenge(db, viewer.id)
-  const take = await passkeyGiven(db, settings, viewer.id, challenge, passkey, { isOwnerChecked: true })
+  const take = await passkeyGiven(db, settings, viewer.id, challenge, passkey, { isUserVerified: true })
   const isConfirmed = await db.transaction().execute(async (trx) => {
     if (!take || !(await take(trx))) return false
     await noteReauthenticated(trx, viewer)

@@ -51,7 +51,7 @@ test('the own registration is decided by a colleague', async () => {
   expect((await app.post(`${own}/approve`, {}, his)).status).toBe(200)
 })
 
-test('a notice about what one wrote, or that one sent, is decided by a colleague', async () => {
+test('a notice about own content, or an own notice, is decided by a colleague', async () => {
   const [nuria, rafael] = [await tokenOf(app, 'nuria'), await tokenOf(app, 'rafael')]
   const request = await calls.publish('lucia')
   await reports.asMember(nuria, 'request', request)

@@ -71,7 +71,7 @@ describe('an account that is erased', () => {
     expect(JSON.stringify(kept)).not.toMatch(/Berta|Saliente|@/)
   })
 
-  test('gets a last e-mail that says what stays blocked, and until when', async () => {
+  test('gets a last e-mail with the blocked data and the end of the blocking', async () => {
     await operator('detective', 'suspend', email, '--reason', 'Baja en el registro.')
     await operator('detective', 'erase', email, '--yes')
     const last = await lastEmail()

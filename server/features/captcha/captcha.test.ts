@@ -52,7 +52,7 @@ describe('With ALTCHA', () => {
     }
   })
 
-  test('of several forms sent at once with one solution, only one is accepted', async () => {
+  test('one solution sent with several forms at once is accepted for one form', async () => {
     const token = packed(await solve(await challenge()))
     const files = await app.platform.uploads.list()
     const answers = await Promise.all([1, 2, 3].map(() => register(token)))

@@ -116,7 +116,7 @@ export function circularWith(db: Db, id: number) {
   return db.selectFrom('circular').where('id', '=', id).select(['subject', 'text']).executeTakeFirstOrThrow()
 }
 
-/** The circular, locked until the transaction ends: two simultaneous sendings take turns. */
+/** The circular, locked until the transaction ends: a second sending waits for the first. */
 export function lockedCircular(trx: Db, id: number) {
   return trx.selectFrom('circular').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow()
 }

@@ -109,7 +109,7 @@ describe('where a request lies', () => {
   }
   type Lies = { how: string; area: { full_name: string } } | null
 
-  test('is told by the first own area that contains it, that it contains, or in whose province it is', async () => {
+  test('is shown by the first own area that contains the place, lies in it, or is in the same province', async () => {
     await publish()
     expect(await lies(await who(getafe, community, province))).toEqual({
       madrid: 'contains Comunidad de Madrid',

@@ -39,7 +39,7 @@ describe('A member who reports', () => {
     )
   })
 
-  test('the same in the same words twice, also at once, gets one reference and one receipt; in other words, another', async () => {
+  test('the same notice sent twice, also at once, gets one reference and one receipt; other words get another', async () => {
     const [token, id] = [await tokenOf(app, 'rafael'), await calls.publish('lucia')]
     const receipts = async () => (await app.emails(namedWorld.rafael.email, 0)).length
     const before = await receipts()

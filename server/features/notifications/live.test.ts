@@ -157,7 +157,7 @@ describe('a stream ends', () => {
     await expect.poll(() => isOver.filter(Boolean).length).toBe(15)
   })
 
-  test('when its reader takes nothing of what is sent', async () => {
+  test('when its reader stops reading', async () => {
     const conversation = await calls.opened('rafael', lucia)
     const { body } = await calls.write('rafael', conversation, 'ñ'.repeat(2000))
     const token = await openSession(app.database.db, rafael)

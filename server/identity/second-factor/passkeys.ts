@@ -123,7 +123,7 @@ type Signed = { id: number; counter: number }
 
 /**
  * The account's passkey that signed `challenge`, and its new counter; null if none did. It is not marked as
- * used yet. `isOwnerChecked`: the device must have verified its user, by a finger, a face or a PIN.
+ * used yet. `isUserVerified`: the device must have verified its user, by a finger, a face or a PIN.
  */
 export async function signingPasskey(
   db: Db,
@@ -131,7 +131,7 @@ export async function signingPasskey(
   accountId: number,
   challenge: string,
   response: { id: string },
-  { isOwnerChecked = false } = {},
+  { isUserVerified = false } = {},
 ): Promise<Signed | null> {
   const passkey = await ownerOfPasskey(db, response)
   if (passkey?.account_id !== accountId) return null
@@ -140,7 +140,7 @@ export async function signingPasskey(
     passkey,
     response,
     (given) => given === challenge,
-    isOwnerChecked,
+    isUserVerified,
   )
   return verified && { id: passkey.id, counter: verified.newCounter }
 }

@@ -179,7 +179,7 @@ describe('grave acts', () => {
     ])
   })
 
-  test('correct what identifies a suspended detective, who is told', async () => {
+  test('correct the identity data of a suspended detective, who gets an e-mail', async () => {
     const { body } = await put(
       { ...identity, surname: 'Castrovide', second_surname: '', current_password: PASSWORD },
       admin,

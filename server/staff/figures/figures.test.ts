@@ -35,7 +35,7 @@ test('of several who look at old figures at the same moment one has them counted
   expect(new Set(looks.map(({ counted_at }) => counted_at)).size).toBe(1)
 })
 
-test('answers are counted in the province of the request, but not what nobody gave or read', async () => {
+test('answers are counted in the province of the request, without those that the author added or that are hidden', async () => {
   const id = await requests.publish('lucia', {
     location: { country: 'ES', admin_area: { level: 1, id: SEVILLA } },
   })

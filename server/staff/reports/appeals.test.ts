@@ -81,7 +81,7 @@ describe('An author whose request was hidden', () => {
     expect((await reports.appeal(late.authors)).status).toBe(200)
   })
 
-  test('is told if the decision stands, with the facts and the ground once more', async () => {
+  test('gets an e-mail if the decision is upheld, with the facts and the ground again', async () => {
     const { report, request, authors, subject } = await upheld()
     await reports.appeal(authors)
     const { body } = await reports.decideAppeal(await reviewersToken(), report, false)

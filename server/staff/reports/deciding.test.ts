@@ -82,7 +82,7 @@ describe('A request that staff hide', () => {
     expect((await app.get(statement, await tokenOf(app, 'nuria'))).status).toBe(404)
   })
 
-  test('is told to both with facts, ground, reasons and their own link to appeal', async () => {
+  test('is e-mailed to both with facts, ground, reasons and a link of their own to appeal', async () => {
     const { report } = await reportedRequest('rafael', 'Para las dos cartas')
     await reports.uphold(admin, report)
     const toAuthor = await letterTo(namedWorld.lucia.email, 'Hemos ocultado', 'Para las dos cartas')

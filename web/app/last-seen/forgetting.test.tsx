@@ -110,7 +110,7 @@ for (const [name, leave] of ways)
     await untilNothingKept(page)
   })
 
-test('if another member has logged in since, in a tab that is closed by now, only what that one sees is kept', async () => {
+test('if another member logged in meanwhile in a tab that is closed by now, only that member’s data are kept', async () => {
   const page = await open('/users')
   await untilKept(page, '"directory"')
   storeSession(sessionOf(rafael))

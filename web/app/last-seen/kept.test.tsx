@@ -108,7 +108,7 @@ test('a profile and a request that were opened can be read without a network, wi
   await line()
 })
 
-test('what an earlier version of the website has stored is not shown', async () => {
+test('data stored by an earlier version of the website are not shown', async () => {
   const page = await open('/users')
   await untilKept(page, '"directory"')
   await page.setOffline(true)

@@ -60,7 +60,7 @@ async function seenToday() {
   return page
 }
 
-test('the next visit to the morning screen shows it as it was, with the time, until it is there itself', async () => {
+test('the next visit to the morning screen shows the snapshot with its time until the screen is ready', async () => {
   const page = await seenToday()
   const text = await nextVisit()
   expect(text).toContain('Relevo en Sevilla')

@@ -103,7 +103,7 @@ test('from their own profile a member goes to a colleague’s, where nothing can
   await expect.poll(edits).toBe(10)
 })
 
-test('staff without a profile are told so where a detective has one, and no menu offers it', async () => {
+test('staff without a profile see a message at the profile’s address, and no menu offers it', async () => {
   const page = await openPage('/profile', { as: administrator, server: serverWithRequests() })
   await titled('Mi perfil')
   await main().findByText(/no es la de un detective/)

@@ -78,7 +78,7 @@ const waysOf = () =>
     .getAllByRole('button', { name: /: \d+ detectives?$/ })
     .map(({ textContent }) => textContent)
 
-test('a name is searched for without its extra spaces, and marked however it is spelt; so is a licence; Back restores both', async () => {
+test('a name or licence is searched for without extra spaces and marked in any spelling; Back restores the search', async () => {
   const page = await open()
   const { user, address } = page
   await fill(user, box(), '  ORTEGA   muno ')

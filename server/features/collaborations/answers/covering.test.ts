@@ -198,7 +198,7 @@ describe('covering by hand', () => {
     for (const who of ['rafael', 'nuria']) await calls.send(who, 'DELETE', `/api/user/blocks/${lucia}`)
   })
 
-  test('shows nothing of it to somebody who had blocked the author, also not later nor after unblocking', async () => {
+  test('is never shown to an added colleague who had blocked the author, not even after unblocking', async () => {
     const id = await calls.publish('lucia', { places: 1 })
     const lucia = await idOf(app, 'lucia')
     const named = await addDetective(app)

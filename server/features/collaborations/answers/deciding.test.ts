@@ -250,7 +250,7 @@ describe('at the same moment', () => {
     expect(rows.every(({ state }) => state === 'lapsed')).toBe(true)
   })
 
-  test('one withdraws while the author accepts: one of them wins, and the place is right', async () => {
+  test('a withdrawal during the acceptance: one of them wins, and the number of places is right', async () => {
     for (const _ of Array(10)) {
       const id = await calls.publish('lucia')
       const answer = await calls.offer('rafael', id)

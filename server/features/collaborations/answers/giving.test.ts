@@ -160,7 +160,7 @@ describe('how a request fits', () => {
 })
 
 describe('a withdrawal', () => {
-  test('is told to the author, leaves the request to others, and may be followed by another answer', async () => {
+  test('notifies the author, leaves the request to others, and may be followed by another answer', async () => {
     const id = await calls.publish('lucia')
     const answer = await calls.offer('rafael', id)
     await calls.forgetTold()

@@ -84,7 +84,7 @@ test('is read by an accepted colleague also if the author hides the request, and
   expect((await point('rafael', id)).body.text).toBe('Bar Sol')
 })
 
-test('is erased with who read it and what was written in the answers, a while after the last day', async () => {
+test('is erased with its readers and the texts of the answers, a while after the last day', async () => {
   const id = await calls.publish('lucia')
   const { body } = await calls.answer('rafael', id, 'Conozco la zona.')
   await calls.decide('lucia', id, body.id, 'accept', { message: 'Gracias.' })

@@ -71,7 +71,7 @@ describe('a request of a colleague', () => {
     await main().findByText('Encaja: su zona «Comunidad de Madrid» incluye Getafe, Madrid')
   })
 
-  test('says what it asks for, and apart what its author is not told', async () => {
+  test('shows what it asks for, and separately what its author is not told', async () => {
     const { open } = nurias({
       fit: { ...nothing, place: false, languages: true, gender: false, age: false },
       idioms: [{ country_code: 'en', idiom: 'Inglés' }],

@@ -46,7 +46,7 @@ test('a request is covered by hand, and opened again', async () => {
   expect(server.asked(coverCollaboration).map(({ input }) => input.covered)).toEqual([true, false])
 })
 
-test('a request is covered with whom it was agreed by telephone: who answered, or who writes with the author', async () => {
+test('a request is covered with the colleague agreed on by telephone, who answered or writes with the author', async () => {
   const beatriz = { ...withNuria, id: 5, with: { id: 4, full_name: 'Beatriz Sanz Gil' } }
   const server = own()
     .answer(listConversations, pageOf([withNuria, beatriz]))

@@ -29,7 +29,7 @@ const asked = () => openedDialog('¿Borrar definitivamente?')
 const isGone = (subject: string) =>
   expect.poll(() => main().queryByRole('link', { name: subject })).toBeNull()
 
-test('in the list the erased request is gone, and the focus is on what is left', async () => {
+test('the erased request is gone from the list, and the focus is on the rest of it', async () => {
   const { user, server } = await open('Para borrar en la lista', 'Se queda')
   await user.click(button(`${ERASE} «Para borrar en la lista»`))
   await user.click((await asked()).getByRole('button', { name: ERASE }))

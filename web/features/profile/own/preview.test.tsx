@@ -9,7 +9,7 @@ import { lucia, sessionOf } from '#web/testing/world.ts'
 
 const edits = () => main().queryAllByRole('button', { name: /^Editar/ })
 
-test('an owner looks at the profile as others see it, and returns to what was typed meanwhile', async () => {
+test('an owner previews the profile as others see it, and returns to the text typed before', async () => {
   const page = await openOwnProfile({ associations: [], license_checked_on: '2026-03-12' })
   const { user } = page
   await beginEditing(page, 'Más información')
