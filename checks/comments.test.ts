@@ -15,7 +15,7 @@ const GENERATED = 'bin/web/steady-ids.ts: useId'
 
 test('an exported function has a doc comment', () => {
   const exported = programs.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(EXPORTED)].map(({ groups }) => ({
+    [...`\n${readFileSync(file, 'utf8')}`.matchAll(EXPORTED)].map(({ groups }) => ({
       name: `${file}: ${groups!.named ?? groups!.arrow}`,
       // The next overload of the same function follows the first.
       hasDoc:
