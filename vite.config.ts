@@ -20,8 +20,8 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },
-  // The development server forwards the API's calls to the real server. A build running at the same time must not
-  // reload its pages.
+  // The development server forwards the API's calls to the real server. A build running at the same time must
+  // not reload its pages.
   server: {
     proxy: { '/api': process.env.API_URL ?? 'http://localhost:3000' },
     watch: { ignored: ['**/build/**', '**/.data/**'] },

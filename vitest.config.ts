@@ -12,12 +12,12 @@ export const ONCE_ON_SERVER = 'TEST_ONCE_ON_SERVER'
 const EMBEDDED_TOO = /(directory|collaborations|profile|detectives)\/\1\.test\.ts$/
 
 /**
- * Files that run only on a server: those of the features, the back office and the accounts' layer except a few main
- * files, those of the platform except what depends on the database's locks, the invented world, with which the short
- * benchmarks start an embedded site, the migrations, which the template of the embedded database has run, and the
- * comparisons of the benchmarks. Both databases have the same dialect and the same driver, each file on the embedded
- * one needs a start of its own, and the short benchmarks and the tests of the console (main.test.ts) run the product
- * on it.
+ * Files that run only on a server: those of the features, the back office and the accounts' layer except a
+ * few main files, those of the platform except what depends on the database's locks, the invented world, with
+ * which the short benchmarks start an embedded site, the migrations, which the template of the embedded
+ * database has run, and the comparisons of the benchmarks. Both databases have the same dialect and the same
+ * driver, each file on the embedded one needs a start of its own, and the short benchmarks and the tests of
+ * the console (main.test.ts) run the product on it.
  */
 const ONCE = [
   'bench/**/*.test.ts',
@@ -55,8 +55,8 @@ function testsIn(folder: string) {
 }
 
 const SHARED = {
-  // A test of time limits, or of a component that loads late, can fail on a busy machine. A second try shows it;
-  // `npm test` reports the number of retries.
+  // A test of time limits, or of a component that loads late, can fail on a busy machine. A second try shows
+  // it; `npm test` reports the number of retries.
   retry: 1,
   // For tests that will never pass. They cost nothing while tests pass, and machines differ in speed by ten.
   testTimeout: 240_000,
@@ -72,8 +72,8 @@ const onDatabase = (kind: 'embedded' | 'server', exclude: string[] = []) => ({
     include: ['{server,bench}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...exclude],
     env: { TEST_DATABASE: kind },
-    // As in production (bin/server-process.mjs): compiling PGlite with the optimising compiler costs more than it saves.
-    // Backups and moves between databases open it on a server too.
+    // As in production (bin/server-process.mjs): compiling PGlite with the optimising compiler costs more
+    // than it saves. Backups and moves between databases open it on a server too.
     execArgv: ['--liftoff-only'],
     globalSetup: ['server/testing/before-all.ts'],
     ...SHARED,
@@ -84,10 +84,11 @@ const onDatabase = (kind: 'embedded' | 'server', exclude: string[] = []) => ({
 
 export default defineConfig({
   test: {
-    // Two more than the cores of a small machine, since many tests wait for e-mails, processes and time limits.
+    // Two more than the cores of a small machine, since many tests wait for e-mails, processes and time
+    // limits.
     maxWorkers: 4,
-    // The server's modules are loaded once for all files. Therefore no module may keep state of a file: all lasting
-    // state is in the database, in folders and in the result of `serve`.
+    // The server's modules are loaded once for all files. Therefore no module may keep state of a file: all
+    // lasting state is in the database, in folders and in the result of `serve`.
     isolate: false,
     projects: [
       { test: { name: 'rules', include: ['{bin,contract,checks,ops,web}/**/*.test.ts'], ...SHARED } },

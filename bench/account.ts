@@ -5,8 +5,8 @@ import { openSession } from '#server/identity/session.ts'
 const PASSWORD = 'clave-del-banco'
 
 /**
- * Credentials for a log-in, and the token of a second account that is already logged in. They are separate because
- * every log-in beyond SESSIONS_MAX ends an older session of the same account.
+ * Credentials for a log-in, and the token of a second account that is already logged in. They are separate
+ * because every log-in beyond SESSIONS_MAX ends an older session of the same account.
  */
 export interface Credentials {
   email: string
@@ -15,8 +15,8 @@ export interface Credentials {
 }
 
 /**
- * The id of an invented detective, credentials (a token of this detective; e-mail and password of a second one), and
- * the ids of the others.
+ * The id of an invented detective, credentials (a token of this detective; e-mail and password of a second
+ * one), and the ids of the others.
  */
 export async function accountIn({ db }: Database): Promise<{
   id: number

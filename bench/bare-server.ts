@@ -1,5 +1,6 @@
-// The minimum that could give the same answers: node:http and the driver. It runs exactly the statements of the
-// product (the check of the session included) and serialises the recorded answer, which it does not have to build.
+// The minimum that could give the same answers: node:http and the driver. It runs exactly the statements of
+// the product (the check of the session included) and serialises the recorded answer, which it does not have
+// to build.
 import './with-parent.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -91,7 +91,10 @@ async function createIfMissing(url: string, name: string) {
     await onServer(url, [`create database ${name} template ${template} encoding 'UTF8' locale 'C'`])
 }
 
-/** Runs the statements on a separate connection without a time limit; returns the number of rows of the last one. */
+/**
+ * Runs the statements on a separate connection without a time limit; returns the number of rows of the last
+ * one.
+ */
 export async function onServer(url: string, statements: string[]) {
   const client = new Client({ connectionString: url })
   await client.connect()

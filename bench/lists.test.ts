@@ -1,5 +1,5 @@
-// The lists that `npm run bench` measures, on a small filling: the bare server is a fair peer only if it sends the
-// product's answers. Correctness only, never time.
+// The lists that `npm run bench` measures, on a small filling: the bare server is a fair peer only if it
+// sends the product's answers. Correctness only, never time.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCollaboration, listCollaborations } from '#contract/collaborations.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'

@@ -1,4 +1,5 @@
-// Sends calls without a pause over several connections, in a separate process, and reports how long each answer took.
+// Sends calls without a pause over several connections, in a separate process, and reports how long each
+// answer took.
 import './with-parent.ts'
 import { Agent, type RequestOptions, request } from 'node:http'
 import { Pool } from 'pg'

@@ -1,4 +1,5 @@
-// How long a benchmark measures. The figures of a short run mean nothing: it only shows that everything still works.
+// How long a benchmark measures. The figures of a short run mean nothing: it only shows that everything still
+// works.
 
 export let isShort = false
 
@@ -15,7 +16,10 @@ export function roundsOf(full: number): number {
   return isShort ? 1 : full
 }
 
-/** Seconds to measure or to wait; `full` is the number in a full run. A short run makes each call once (load.ts). */
+/**
+ * Seconds to measure or to wait; `full` is the number in a full run. A short run makes each call once
+ * (load.ts).
+ */
 export function secondsOf(full: number): number {
   return isShort ? 0 : full
 }

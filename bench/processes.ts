@@ -19,7 +19,10 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
-/** The product, started as `npm start` starts it. In a short run it refuses no call, however busy the machine is. */
+/**
+ * The product, started as `npm start` starts it. In a short run it refuses no call, however busy the machine
+ * is.
+ */
 export function startProduct(environment: Record<string, string | undefined>): Promise<BenchServer> {
   const pace = isShort ? { [NEVER_BUSY]: 'yes' } : {}
   return listening(start('product-server', { ...serverEnvironment, ...pace, ...environment }, serverFlags))

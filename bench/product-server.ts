@@ -1,5 +1,5 @@
-// The product's server on the measured database, in a separate process. On the message 'stall' it answers with the
-// longest block of its event loop in milliseconds since the last such message.
+// The product's server on the measured database, in a separate process. On the message 'stall' it answers
+// with the longest block of its event loop in milliseconds since the last such message.
 import './with-parent.ts'
 import { flushCompileCache } from 'node:module'
 import { monitorEventLoopDelay } from 'node:perf_hooks'

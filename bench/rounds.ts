@@ -1,10 +1,14 @@
-// Measuring in rounds: the contenders alternate, so that other activity of the machine affects all of them equally.
+// Measuring in rounds: the contenders alternate, so that other activity of the machine affects all of them
+// equally.
 import { type Figures, figuresOf } from './figures.ts'
 import type { Load, Measured } from './load.ts'
 import { isShort } from './pace.ts'
 import type { startAsker } from './processes.ts'
 
-/** The rounds of each contender. Before them a round warms up and does not count, unless the run is a short one. */
+/**
+ * The rounds of each contender. Before them a round warms up and does not count, unless the run is a short
+ * one.
+ */
 export async function interleaved<Name extends string>(
   asker: ReturnType<typeof startAsker>,
   loads: Record<Name, Load>,

@@ -1,6 +1,7 @@
-// `npm run bench -- short`: the benchmarks with processes of a kind of their own (contenders, streams, a browser) at a
-// tiny size, in parallel, for a moment each. Their figures mean nothing; a benchmark that no longer works fails.
-// `npm test` runs it. What the others fill and call is tested without their processes (bench/lists.test.ts).
+// `npm run bench -- short`: the benchmarks with processes of a kind of their own (contenders, streams, a
+// browser) at a tiny size, in parallel, for a moment each. Their figures mean nothing; a benchmark that no
+// longer works fails. `npm test` runs it. What the others fill and call is tested without their processes
+// (bench/lists.test.ts).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +31,8 @@ export async function benchShort(): Promise<void> {
     // Migrating and filling a database takes several processor seconds.
     if (server) await copyFilled(server, SIZE)
     const ended = await Promise.allSettled([
-      // All of them to their end: if the database went away under the others, their errors would hide the cause.
+      // All of them to their end: if the database went away under the others, their errors would hide the
+      // cause.
       server && benchSearch([SIZE], { ...options, server }),
       server && benchEvents(SHORT_STREAMS, { server }),
       benchWeb(['visits', 'Inicio'], { ...options, data }),

@@ -1,4 +1,5 @@
-// Builds the list of Spain's areas, and their positions, from es-atlas and our corrections. Run it after changing either.
+// Builds the list of Spain's areas, and their positions, from es-atlas and our corrections. Run it after
+// changing either.
 import { writeFileSync } from 'node:fs'
 import { areasFromAtlas, positionsFromAtlas } from '../server/database/reference-data/atlas.ts'
 

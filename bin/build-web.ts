@@ -28,9 +28,9 @@ export function webIsStale(): boolean {
 }
 
 /**
- * Builds the website if it is stale, in about 15 seconds. Rejects with the build's output if it fails. The build is
- * written to another folder and then moved as a whole, so that neither a running server nor a failed build leaves a
- * partial website.
+ * Builds the website if it is stale, in about 15 seconds. Rejects with the build's output if it fails. The
+ * build is written to another folder and then moved as a whole, so that neither a running server nor a failed
+ * build leaves a partial website.
  */
 export async function buildWeb(): Promise<void> {
   if (!webIsStale()) return

@@ -1,5 +1,5 @@
-// Finds a Chromium for the end-to-end tests, or installs one: Playwright's own, the system's, Debian's by apt if
-// root, else by Playwright's installer. Most journeys need only its headless shell.
+// Finds a Chromium for the end-to-end tests, or installs one: Playwright's own, the system's, Debian's by apt
+// if root, else by Playwright's installer. Most journeys need only its headless shell.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,8 +15,8 @@ const SYSTEM_PLACES = [
 const SHELL = '/usr/bin/chromium-headless-shell'
 
 /**
- * Options that stop requests of the browser itself. The first one is needed to run Debian's Chromium as root; none
- * changes how a page behaves.
+ * Options that stop requests of the browser itself. The first one is needed to run Debian's Chromium as root;
+ * none changes how a page behaves.
  */
 export const QUIET: string[] = [
   '--no-sandbox',
@@ -44,8 +44,8 @@ export function ensureChromium(): string {
 }
 
 /**
- * The path of its headless shell: the same engine without the browser's windows, menus and start pages; it needs a
- * fifth less processor time. It has no notifications. null if there is none.
+ * The path of its headless shell: the same engine without the browser's windows, menus and start pages; it
+ * needs a fifth less processor time. It has no notifications. null if there is none.
  */
 export function findShell(): string | null {
   return existsSync(SHELL) ? SHELL : null

@@ -1,4 +1,5 @@
-// Compresses the built files once, as small as possible, so that the server does not compress at each request.
+// Compresses the built files once, as small as possible, so that the server does not compress at each
+// request.
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// The demo's data for the back office besides the directory: a colleague, what was done, e-mails that failed, figures.
+// The demo's data for the back office besides the directory: a colleague, what was done, e-mails that failed,
+// figures.
 import { appendEntry, type Entry } from '#server/identity/audit.ts'
 import type { Open } from '#server/open.ts'
 import { SCHEMA } from '#server/platform/jobs.ts'

@@ -1,6 +1,6 @@
 // `npm run demo`: the same server on a separate data folder, filled with invented people.
 import { fillWithDemo } from '#server/database/demo/fill.ts'
-import { fillLetters } from '#server/database/demo/letters.ts'
+import { fillMessagesToOperator } from '#server/database/demo/messages-to-operator.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { demoRegistrations } from '#server/database/demo/waiting-registrations.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
@@ -40,7 +40,7 @@ async function fill(open: Open) {
       .execute()
     await fillStaff(open, ADMIN, password_hash)
   }
-  await fillLetters(database.db)
+  await fillMessagesToOperator(database.db)
   return [
     '',
     `Cuentas de demostración (contraseña: ${PASSWORD}):`,

@@ -1,5 +1,5 @@
-// `npm run dev`: the server on the next port, restarted at each change, and in front of it the web's development
-// server on PORT (3000), which forwards the calls and reloads the page.
+// `npm run dev`: the server on the next port, restarted at each change, and in front of it the web's
+// development server on PORT (3000), which forwards the calls and reloads the page.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 

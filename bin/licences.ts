@@ -1,5 +1,5 @@
-// `npm run licences`: the licence of every package in the lock files, for all systems; exits with 1 if one is not
-// among the accepted licences (docs/dependencies.md).
+// `npm run licences`: the licence of every package in the lock files, for all systems; exits with 1 if one is
+// not among the accepted licences (docs/dependencies.md).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './steps.ts'

@@ -1,5 +1,5 @@
-// Draws the pictures shown next to a link to a public page (Open Graph), 1200 by 630, into web/public/enlaces. Run by
-// hand after a change of the drawings, the typefaces or the titles:
+// Draws the pictures shown next to a link to a public page (Open Graph), 1200 by 630, into
+// web/public/enlaces. Run by hand after a change of the drawings, the typefaces or the titles:
 //   node_modules/.bin/node bin/link-pictures.ts
 // The product's name can be configured, so no picture contains it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

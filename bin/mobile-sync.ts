@@ -1,5 +1,5 @@
-// `npm run mobile:sync`: creates the projects of the apps for Android and iOS in mobile/, from the website and the
-// settings of the server that they will call. Nothing in that folder is edited by hand or kept in git
+// `npm run mobile:sync`: creates the projects of the apps for Android and iOS in mobile/, from the website
+// and the settings of the server that they will call. Nothing in that folder is edited by hand or kept in git
 // (docs/mobile.md).
 import { join } from 'node:path'
 import { WrongSetting } from '#server/platform/settings/wrong-setting.ts'

@@ -1,5 +1,6 @@
-// Draws the map of the provinces from es-atlas, small enough for a profile. Run it after changing the atlas or this
-// file. Shared borders are simplified once, as the arcs of the topology, so that neighbours still fit.
+// Draws the map of the provinces from es-atlas, small enough for a profile. Run it after changing the atlas
+// or this file. Shared borders are simplified once, as the arcs of the topology, so that neighbours still
+// fit.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { areaCorrections } from '../server/database/reference-data/atlas.ts'
@@ -138,7 +139,10 @@ writeFileSync(
 /** The size of the drawing. */
 export const MAP = { width: ${WIDTH}, height: ${HEIGHT} }
 
-/** The codes of each province and of its community (INE), and its shape; the Canary Islands in the lower left corner. */
+/**
+ * The codes of each province and of its community (INE), and its shape; the Canary Islands in the lower left
+ * corner.
+ */
 export const provinces: readonly (readonly [number, number, string])[] = [
 ${lines.join('\n')}
 ]

@@ -1,5 +1,5 @@
-// `npm version` runs this after it writes the number into package.json and before its commit: the changelog's entries
-// below 'Unreleased' become those of the release.
+// `npm version` runs this after it writes the number into package.json and before its commit: the changelog's
+// entries below 'Unreleased' become those of the release.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,8 +9,8 @@ const file = join(root, 'CHANGELOG.md')
 export const UNRELEASED = '## Unreleased (sin publicar)'
 
 /**
- * The changelog after a release. Throws if there is nothing below 'Unreleased'. `day` is shown as '20 de noviembre de
- * 2026'.
+ * The changelog after a release. Throws if there is nothing below 'Unreleased'. `day` is shown as '20 de
+ * noviembre de 2026'.
  */
 export function released(changelog: string, version: string, day: Date): string {
   const [before, after] = changelog.split(`${UNRELEASED}\n`)

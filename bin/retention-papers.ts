@@ -1,6 +1,6 @@
-// `npm run papers`: writes the terms of contract/retention.ts into the operator's papers (docs/proteccion-de-datos),
-// between marks, so that the record of processing agrees with the program. A test compares them
-// (checks/retention-papers.test.ts).
+// `npm run papers`: writes the terms of contract/retention.ts into the operator's papers
+// (docs/proteccion-de-datos), between marks, so that the record of processing agrees with the program. A test
+// compares them (checks/retention-papers.test.ts).
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inWords, PROCESSINGS, type Processing, RETENTION } from '../contract/retention.ts'

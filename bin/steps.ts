@@ -34,7 +34,9 @@ const PROGRAMS: Record<string, string> = {
   bench: '../bin/bench.ts',
 }
 
-/** Runs all steps in order. `retried`: those that succeeded at the second try, with the output of the first. */
+/**
+ * Runs all steps in order. `retried`: those that succeeded at the second try, with the output of the first.
+ */
 export async function runSteps(steps: Step[]): Promise<{ failed: FailedStep[]; retried: FailedStep[] }> {
   const failed: FailedStep[] = []
   const retried: FailedStep[] = []

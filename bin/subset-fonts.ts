@@ -1,6 +1,6 @@
-// Cuts the two typefaces down to the characters of the product's languages: Spanish, Catalan, Galician and Basque.
-// Run by hand after an update of the packages; the result is kept in web/app/fonts, so that a build needs neither the
-// packages nor this script.
+// Cuts the two typefaces down to the characters of the product's languages: Spanish, Catalan, Galician and
+// Basque. Run by hand after an update of the packages; the result is kept in web/app/fonts, so that a build
+// needs neither the packages nor this script.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
@@ -12,8 +12,8 @@ const LATIN = characters(0x20, 0x7e) + characters(0xa0, 0xff)
 // Quotes, dashes, the minus, bullets, the ellipsis, currency, hyphens and spaces that do not break.
 const SIGNS = '‘’‚“”„‹›–—−•…€™\u2011\u202f'
 const ARROWS = '←↑→↓'
-// Catalan's l geminada as one character: hardly anybody types it, so it is a separate file that only pages with this
-// character fetch.
+// Catalan's l geminada as one character: hardly anybody types it, so it is a separate file that only pages
+// with this character fetch.
 const GEMINATES = 'Ŀŀ'
 
 const faces = [

@@ -1,5 +1,5 @@
-// A reporter of Vitest for `npm test`: writes the errors that belong to no test, such as an unhandled rejection. They
-// make the run fail, and Vitest's JSON report does not contain them.
+// A reporter of Vitest for `npm test`: writes the errors that belong to no test, such as an unhandled
+// rejection. They make the run fail, and Vitest's JSON report does not contain them.
 import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError } from 'vitest/node'
 

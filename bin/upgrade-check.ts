@@ -1,5 +1,6 @@
-// `npm run upgrade-check`: what would break if every package, Node 24 included, were at the newest version that its
-// publisher declares compatible. It works in a copy: nothing in the project changes (docs/dependencies.md).
+// `npm run upgrade-check`: what would break if every package, Node 24 included, were at the newest version
+// that its publisher declares compatible. It works in a copy: nothing in the project changes
+// (docs/dependencies.md).
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

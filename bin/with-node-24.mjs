@@ -1,8 +1,9 @@
 // Every npm script starts here, under the machine's Node (20 or newer), and continues under Node 24:
 //   node bin/with-node-24.mjs <script.ts> [arguments…]
-// On a bare clone it first installs the packages. It stays as the parent process: it forwards signals, and the script
-// ends if this process dies for any reason, so that nothing is left running. The npm scripts use `exec` because a
-// shell in between keeps a SIGINT to npm for itself. Plain JavaScript without packages: none may be installed yet.
+// On a bare clone it first installs the packages. It stays as the parent process: it forwards signals, and
+// the script ends if this process dies for any reason, so that nothing is left running. The npm scripts use
+// `exec` because a shell in between keeps a SIGINT to npm for itself. Plain JavaScript without packages: none
+// may be installed yet.
 import { fork, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -22,7 +23,10 @@ const AGAIN = 75
 installPackages()
 run()
 
-/** Runs `npm ci` if the lock file changed since the last time, or if the packages that a build needs were deleted. */
+/**
+ * Runs `npm ci` if the lock file changed since the last time, or if the packages that a build needs were
+ * deleted.
+ */
 function installPackages() {
   const stamp = join(root, 'node_modules', '.cache', 'installed')
   const wanted = createHash('sha256')

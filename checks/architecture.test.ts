@@ -15,7 +15,8 @@ const foundations = [
   'hiding',
 ]
 const isFoundation = foundations.join('|')
-// Features that put others together on one screen: these import any feature, and none imports them (decision 0056).
+// Features that put others together on one screen: these import any feature, and none imports them (decision
+// 0056).
 const overviews = ['today']
 const isOverview = overviews.join('|')
 // Each layer may import from itself and from the layers below it.
@@ -48,7 +49,8 @@ const layers = {
 const sideBySide = /^server\/(platform|database)\//
 // Without calls of their own.
 const webOnly = ['public-pages', 'help', 'settings', 'reaching']
-// Parts of the back office without calls of their own; the registrations so far count by contract/moderation.ts.
+// Parts of the back office without calls of their own; the registrations so far count by
+// contract/moderation.ts.
 const staffWithoutContract = ['announcing', 'frame', 'registrations']
 // Code for the app for telephones only (docs/decisions/0021-mobile-shell.md).
 const forTelephones =
@@ -224,8 +226,8 @@ function lengthOf(file: string) {
 }
 
 /**
- * The files left after removing, again and again, every file that imports none of the rest or that none of the rest
- * imports.
+ * The files left after removing, again and again, every file that imports none of the rest or that none of
+ * the rest imports.
  */
 function filesInCircles() {
   for (let left = new Set(imports.keys()); ; ) {

@@ -1,5 +1,6 @@
-// The budget of a first visit: kilobytes of scripts and styles as transferred (brotli), and their number of files.
-// Measured figures plus a small margin; raising one needs a reason in docs/performance.md, where the aims are too.
+// The budget of a first visit: kilobytes of scripts and styles as transferred (brotli), and their number of
+// files. Measured figures plus a small margin; raising one needs a reason in docs/performance.md, where the
+// aims are too.
 export const budgets: Record<string, { kilobytes: number; files: number }> = {
   '/': { kilobytes: 162.5, files: 11 },
   '/login': { kilobytes: 194.5, files: 14 },
@@ -25,7 +26,7 @@ export const budgets: Record<string, { kilobytes: number; files: number }> = {
   '/collaborations/jobs': { kilobytes: 294, files: 28 },
   '/collaboration/:id/service-sheet': { kilobytes: 216, files: 29 },
   '/contacto': { kilobytes: 212, files: 14 },
-  // Notices by anybody (DSA article 16), and the appeal by the link of a letter.
+  // Notices by anybody (DSA article 16), and the appeal by the link of an e-mail.
   '/denuncias': { kilobytes: 265.5, files: 20 },
   '/denuncias/apelar/:token': { kilobytes: 265, files: 20 },
   '/mis-datos/:token?': { kilobytes: 217, files: 16 },

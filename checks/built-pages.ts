@@ -11,8 +11,8 @@ const config: ConfigData = {
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // Mantine's components pass sizes and colours as variables in `style`; the policy allows inline code for styles
-    // only.
+    // Mantine's components pass sizes and colours as variables in `style`; the policy allows inline code for
+    // styles only.
     'no-inline-style': 'off',
     // React's own ids start with '_' and contain ':'. HTML 5 allows both.
     'valid-id': ['error', { relaxed: true }],

@@ -1,5 +1,5 @@
-// The calls that an injection needs: they run text as a program, a page or a statement. Each may occur only in the
-// files named here, which pass constants of the program to it.
+// The calls that an injection needs: they run text as a program, a page or a statement. Each may occur only
+// in the files named here, which pass constants of the program to it.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

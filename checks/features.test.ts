@@ -1,4 +1,5 @@
-// Each part of a feature is registered once: its folder, its line in server/features.ts, its calls in the contract.
+// Each part of a feature is registered once: its folder, its line in server/features.ts, its calls in the
+// contract.
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,5 +1,5 @@
-// The recipes 'Add a search filter' and 'Add a screen' of ARCHITECTURE.md: the files that name a filter or a screen,
-// and the number of lines.
+// The recipes 'Add a search filter' and 'Add a screen' of ARCHITECTURE.md: the files that name a filter or a
+// screen, and the number of lines.
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 

@@ -2,7 +2,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawIcon } from '../bin/web/icons.ts'
 
-/** Devices show at least this circle of a maskable icon: 40 % of its side from the middle (W3C, Web App Manifest). */
+/**
+ * Devices show at least this circle of a maskable icon: 40 % of its side from the middle (W3C, Web App
+ * Manifest).
+ */
 const KEPT = 0.4
 
 test('the whole mark stays visible, whatever shape a device cuts the icon to', async () => {

@@ -31,7 +31,8 @@ test('every aria snapshot belongs to a screen of the walk', () => {
   expect(kept).toEqual([])
 })
 
-// They share a site in any order: one would find the name, the password or the second factor that another has changed.
+// They share a site in any order: one would find the name, the password or the second factor that another has
+// changed.
 test('no two journeys change the account of the same person', () => {
   const places = files.flatMap(({ text }) =>
     [...text.matchAll(/somebodyElse\((\d+)\)/g)].map(([, place]) => place!),

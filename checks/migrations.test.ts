@@ -1,5 +1,5 @@
-// New migrations run while others use the database: none may rewrite a big table or hold its lock for long, and none
-// may take away what the previous release still uses (decision 0051). squawk judges them.
+// New migrations run while others use the database: none may rewrite a big table or hold its lock for long,
+// and none may take away what the previous release still uses (decision 0051). squawk judges them.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

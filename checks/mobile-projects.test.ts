@@ -1,5 +1,5 @@
-// The apps' projects, created by Capacitor itself from its own templates: only the builds need the tools of Apple and
-// Google.
+// The apps' projects, created by Capacitor itself from its own templates: only the builds need the tools of
+// Apple and Google.
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -60,7 +60,7 @@ test('the image and the page for operators delete what is for development alone,
     expect(folders).toBe('checks e2e bench server/testing server/database/demo')
     for (const folder of folders!.split(' ')) expect(existsSync(join(root, folder)), folder).toBe(true)
   }
-  // What runs then does not need them.
+  // The programs of such an installation do not need them.
   const running = ['bin/start.ts', 'bin/build-web.ts', ...globSync('server/**/*.ts', { cwd: root })].filter(
     (file) => !/\.test\.ts$|^server\/(testing|database\/demo)\//.test(file),
   )

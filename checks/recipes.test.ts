@@ -1,5 +1,5 @@
-// The recipes of ARCHITECTURE.md fit the sources and have the cost that they state. checks/recipes/followed.ts, which
-// takes longer, tests that they work.
+// The recipes of ARCHITECTURE.md fit the sources and have the cost that they state.
+// checks/recipes/followed.ts, which takes longer, tests that they work.
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// docs/security.md (OWASP ASVS 5.0 by requirement) and docs/threat-model.md: what they name exists, and what is counted
-// is there.
+// docs/security.md (OWASP ASVS 5.0 by requirement) and docs/threat-model.md: what they name exists, and what
+// is counted is there.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 

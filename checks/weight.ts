@@ -1,5 +1,5 @@
-// The weight of the built website, compared with its budgets. Each screen and lazy component must also come with the
-// styles of all Mantine components that it uses, and no sheet may be of none.
+// The weight of the built website, compared with its budgets. Each screen and lazy component must also come
+// with the styles of all Mantine components that it uses, and no sheet may be of none.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -50,8 +50,8 @@ function kilobytesOf(files: string[]) {
 }
 
 /**
- * Mantine's classes in the scripts of a screen or lazy component whose rules are in none of the sheets that come with
- * it, nor with every page.
+ * Mantine's classes in the scripts of a screen or lazy component whose rules are in none of the sheets that
+ * come with it, nor with every page.
  */
 function withoutStyles(): string[] {
   const { resolve } = createRequire(import.meta.url)

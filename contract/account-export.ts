@@ -1,6 +1,6 @@
-// All the data that the product holds on a person, as the person may request it (GDPR articles 15 and 20). A new
-// column about people is added here, or server/testing/personal-tables.ts says why not: a test compares both with the
-// database.
+// All the data that the product holds on a person, as the person may request it (GDPR articles 15 and 20). A
+// new column about people is added here, or server/testing/personal-tables.ts says why not: a test compares
+// both with the database.
 import { z } from 'zod'
 import { detectiveColumns, gender, requestColumns } from './columns.ts'
 import { pendingCorrection } from './corrections.ts'
@@ -48,7 +48,9 @@ const exportedDetective = z.object({
   hidden_up: instant.nullable(),
   /** Since when a decision hides the profile. */
   withheld_since: instant.nullable(),
-  /** Since when visitors may see the profile, if the installation lets each owner decide; null: they may not. */
+  /**
+   * Since when visitors may see the profile, if the installation lets each owner decide; null: they may not.
+   */
   visible_to_visitors_since: instant.nullable(),
   age_range: listItem.nullable(),
   /** With the consent on which it is kept: the version of the text, and when it was given. */
@@ -87,8 +89,8 @@ const exportedCollaboration = z.object({
   /** Since when a decision hides it. */
   withheld_since: instant.nullable(),
   /**
-   * Kinds of detected personal data of a third party (contract/discretion.ts) that the author denied or was not asked
-   * about.
+   * Kinds of detected personal data of a third party (contract/discretion.ts) that the author denied or was
+   * not asked about.
    */
   denied_tells: z.array(z.string()),
   unasked_tells: z.array(z.string()),
@@ -188,8 +190,8 @@ export const accountExport = z.object({
     }),
   ),
   /**
-   * Requests about the own data that staff noted (the rights desk), with their notes, oldest first: those of the account
-   * or with its e-mail.
+   * Requests about the own data that staff noted (the rights desk), with their notes, oldest first: those of
+   * the account or with its e-mail.
    */
   rights_cases: z.array(
     z.object({

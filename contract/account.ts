@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { accountExport } from './account-export.ts'
 import {
+  currentPassword,
   newPassword,
   passwordConfirmation,
-  presentPassword,
   recoveryCode,
   withMatchingPasswords,
 } from './auth.ts'
@@ -17,21 +17,21 @@ export const PASSKEYS_MAX = 10
 export const PASSKEY_NAME_MAX = 40
 export const RECOVERY_CODES = 10
 
-const current_password = presentPassword
+const current_password = currentPassword
 
 /** Needs the present password. Wrong: 422 on `current_password`. */
 const withPassword = z.object({ current_password })
 
 /**
- * Needs the present password and, if the account has a second factor, that too: a code of the app, a recovery code,
- * or a passkey's answer to `askForPasskey`. Missing or wrong: 422 on `code`.
+ * Needs the present password and, if the account has a second factor, that too: a code of the app, a recovery
+ * code, or a passkey's answer to `askForPasskey`. Missing or wrong: 422 on `code`.
  */
 const withSecondFactor = withPassword.extend({
   code: blankable(recoveryCode),
   /** AuthenticationResponseJSON; the library validates its content. */
   passkey: z.looseObject({ id: z.string().max(2000) }).optional(),
 })
-export type OwnersProof = { current_password: string } & Partial<z.output<typeof withSecondFactor>>
+export type Reauthentication = { current_password: string } & Partial<z.output<typeof withSecondFactor>>
 
 export const changePassword = endpoint('POST', '/api/user/managment/password', {
   summary: 'Cambia la contraseña y cierra las demás sesiones.',
@@ -181,7 +181,8 @@ export const startPasskey = endpoint('POST', '/api/user/managment/second-factor/
 })
 
 /**
- * The browser's answer, RegistrationResponseJSON or AuthenticationResponseJSON; the library validates its content.
+ * The browser's answer, RegistrationResponseJSON or AuthenticationResponseJSON; the library validates its
+ * content.
  */
 const browsersAnswer = z.looseObject({
   id: z.string().max(2000),

@@ -1,5 +1,5 @@
-// Another scan for a registration whose first one was not good enough. Apart from contract/registration.ts, whose form
-// does not need it.
+// Another scan for a registration whose first one was not good enough. Apart from contract/registration.ts,
+// whose form does not need it.
 import { z } from 'zod'
 import { endpoint, spokenAnswer } from './endpoint.ts'
 import { linkCode } from './fields.ts'

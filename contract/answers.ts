@@ -1,5 +1,5 @@
-// The answers of colleagues to a collaboration request: their shape, states and limits. The calls are in answering.ts,
-// which needs the shape of a request, and a request contains the own answer.
+// The answers of colleagues to a collaboration request: their shape, states and limits. The calls are in
+// answering.ts, which needs the shape of a request, and a request contains the own answer.
 import { z } from 'zod'
 import { blankable, id, instant, optionalLongText } from './fields.ts'
 import { namedArea } from './locations.ts'
@@ -20,8 +20,9 @@ export const places = blankable(
 export const ANSWER_MESSAGE_MAX = 1000
 
 /**
- * offered: waits for the author. accepted: has a place. declined: not chosen, or let go by the author. withdrawn: taken
- * back by who answered. lapsed: the request was covered, deleted or began without a decision.
+ * offered: waits for the author. accepted: has a place. declined: not chosen, or let go by the author.
+ * withdrawn: taken back by who answered. lapsed: the request was covered, deleted or began without a
+ * decision.
  */
 export const ANSWER_STATES = {
   offered: 'Ofrecida',
@@ -39,7 +40,6 @@ export const answerMessage = optionalLongText('El mensaje', ANSWER_MESSAGE_MAX)
 
 /** A person in what colleagues do with one another; `id` is null after the account was erased. */
 export const colleague = z.object({ id: z.int().nullable(), full_name: z.string() })
-export type Colleague = z.output<typeof colleague>
 /** The name that is shown of an erased account. */
 export const ERASED_ACCOUNT = 'Cuenta eliminada'
 
@@ -47,7 +47,9 @@ export const ERASED_ACCOUNT = 'Cuenta eliminada'
 export const answererProfile = z.object({
   /** Own areas that contain the place of the request, in order of priority. */
   areas: z.array(namedArea),
-  /** The place of the first of them in the own order of priority, from 1; null if no area contains the place. */
+  /**
+   * The place of the first of them in the own order of priority, from 1; null if no area contains the place.
+   */
   priority: z.int().nullable(),
   services: z.array(listItem),
   work_equipment: z.array(listItem),
@@ -75,8 +77,8 @@ export const answer = z.object({
 export type Answer = z.output<typeof answer>
 
 /**
- * How a request fits the detective who looks at it; each is null if the request does not ask for it. The author never
- * sees gender and age of a colleague.
+ * How a request fits the detective who looks at it; each is null if the request does not ask for it. The
+ * author never sees gender and age of a colleague.
  */
 export const fit = z.object({
   /** Whether an own area contains the place. */
@@ -92,7 +94,10 @@ export type Fit = z.output<typeof fit>
 
 /** The own area nearest to a request's place, as its detective reads it. */
 export const ownArea = z.object({
-  /** contains: the place lies in the own area. inside: the own area lies in the place. province: both in one province. */
+  /**
+   * contains: the place lies in the own area. inside: the own area lies in the place. province: both in one
+   * province.
+   */
   how: z.enum(['contains', 'inside', 'province']),
   area: namedArea,
 })
@@ -104,10 +109,10 @@ export const forItsViewer = {
   answers_count: z.int().nullable(),
   /** The viewer's latest answer. */
   own_answer: answer.nullable(),
-  /** How it fits the viewer; null for its author and for whoever has no profile. */
+  /** How it fits the viewer; null for the author and for accounts without a profile. */
   fit: fit.nullable(),
-  /** Null if no own area is near; for its author and for whoever has no profile too. */
+  /** Null if no own area is near, for the author and for accounts without a profile. */
   own_area: ownArea.nullable(),
-  /** Whether the viewer has opened it; null for its author and for whoever has no profile. */
+  /** Whether the viewer has opened it; null for the author and for accounts without a profile. */
   opened: z.boolean().nullable(),
 }

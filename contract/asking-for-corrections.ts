@@ -1,5 +1,5 @@
-// Not in corrections.ts, which the export's shape and the own profile import: the rules of the fields come from the
-// registration and would come with it.
+// Not in corrections.ts, which the export's shape and the own profile import: the rules of the fields come
+// from the registration and would come with it.
 import { z } from 'zod'
 import { CORRECTION_PATH, pendingCorrection } from './corrections.ts'
 import { endpoint } from './endpoint.ts'

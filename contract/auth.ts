@@ -32,8 +32,8 @@ export const passwordConfirmation = z
   .min(1, 'Repita la contraseña.')
 
 /**
- * A form that asks for a new password twice, as `name` and `name`_confirmation. A difference is reported even if
- * other fields are invalid.
+ * A form that asks for a new password twice, as `name` and `name`_confirmation. A difference is reported even
+ * if other fields are invalid.
  */
 export function withMatchingPasswords<Form extends z.ZodObject>(form: Form, name = 'password'): Form {
   const both = (value: unknown) => [Object(value)[name], Object(value)[`${name}_confirmation`]] as unknown[]
@@ -45,7 +45,7 @@ export function withMatchingPasswords<Form extends z.ZodObject>(form: Form, name
 }
 
 /** The present password, as typed: only the server can say whether it is right. */
-export const presentPassword = z
+export const currentPassword = z
   .string({ error: 'La contraseña es obligatoria.' })
   .min(1, 'La contraseña es obligatoria.')
   .max(1000, 'La contraseña no es válida.')
@@ -63,19 +63,19 @@ export const sessionUser = z.object({
 })
 export type SessionUser = z.output<typeof sessionUser>
 
-export const credentials = z.object({ email, password: presentPassword })
+export const credentials = z.object({ email, password: currentPassword })
 
 /**
- * Why correct credentials are refused with 403. For the first, the browser offers to send the verification e-mail
- * again.
+ * Why correct credentials are refused with 403. For the first, the browser offers to send the verification
+ * e-mail again.
  */
 export type LoginRefusal = 'email_not_verified' | 'awaiting_approval' | 'rejected' | 'suspended'
 
 const WRONG_PAIR = 'El correo o la contraseña no son correctos.'
 
 /**
- * A random id by which a browser is recognised as the same device; without it a device is recognised by its kind and
- * its network.
+ * A random id by which a browser is recognised as the same device; without it a device is recognised by its
+ * kind and its network.
  */
 const deviceId = blankable(z.string().max(100))
 

@@ -1,5 +1,5 @@
-// The list of all calls, and of all named shapes. The access test, the OpenAPI document and the API's page walk these
-// lists.
+// The list of all calls, and of all named shapes. The access test, the OpenAPI document and the API's page
+// walk these lists.
 import { z } from 'zod'
 import * as account from './account.ts'
 import * as accountExports from './account-export.ts'

@@ -19,8 +19,8 @@ export const captchaSolution = z
 export const CAPTCHA_REFUSED = 'No hemos podido comprobar que no es un robot. Vuelva a intentarlo.'
 
 /**
- * The purpose of a form: a token of reCAPTCHA version 3 is valid for one action, and the server checks that it
- * matches.
+ * The purpose of a form: a token of reCAPTCHA version 3 is valid for one action, and the server checks that
+ * it matches.
  */
 export type CaptchaAction = 'register' | 'contact' | 'my_data' | 'report'
 

@@ -73,7 +73,7 @@ export const collaborationDraft = z
     places,
     ...texts,
     /**
-     * Pieces of subject, pay and description that were detected as personal data and that the author says are none.
+     * Pieces of subject, pay and description detected as personal data that are none, as the author says.
      */
     harmless: listOf(z.string().max(REQUEST_TEXT_MAX.description, 'El texto es demasiado largo.')),
   })
@@ -119,7 +119,7 @@ export const collaboration = z.object({
   disabled: z.boolean(),
   /** Hidden by a decision (DSA article 17): only its author reads it, who cannot change it. */
   withheld: z.boolean(),
-  /** Until when it is hidden together with its author's profile; null if it is not. Sent to its author only. */
+  /** The end of its hiding together with the author's profile; null if it is not hidden. For its author. */
   hidden_up: instant.nullable(),
   /** Whether the start day has passed in Madrid. */
   elapsed: z.boolean(),
@@ -132,13 +132,13 @@ export const collaboration = z.object({
   /** How many colleagues it asks for, and how many are still to be found. */
   places: z.int(),
   places_left: z.int(),
-  /** Agreed with as many as it asks for, or marked so by its author: it is no longer in the list of open requests. */
+  /** All places are taken, or its author marked it so: it is no longer in the list of open requests. */
   covered: z.boolean(),
   ...forItsViewer,
 })
 export type Collaboration = z.output<typeof collaboration>
 
-/** Whether the request starts today and its hour has passed in Madrid: the list puts these last among today's. */
+/** Whether the request starts today and its hour has passed in Madrid: these are listed last of today's. */
 export function hasBegun(
   { start_date, start_time }: Pick<Collaboration, 'start_date' | 'start_time'>,
   now: Date = new Date(),
@@ -157,8 +157,8 @@ export function isAuthor(viewer: { id: number } | null, { user }: Pick<Collabora
 }
 
 /**
- * Only its author may edit, hide, show or delete a request, only before its start has passed (rule 1.6) and only while
- * no decision hides it.
+ * Only its author may edit, hide, show or delete a request, only before its start has passed (rule 1.6) and
+ * only while no decision hides it.
  */
 export function mayChange(
   viewer: { id: number } | null,
@@ -168,8 +168,8 @@ export function mayChange(
 }
 
 /**
- * The orders of the list: soonest start first, with those of today whose hour has passed last among today's; newest
- * first; best match for the viewer first, then soonest.
+ * The orders of the list: soonest start first, with those of today whose hour has passed last among today's;
+ * newest first; best match for the viewer first, then soonest.
  */
 export const SORTS = {
   start_date: 'Fecha de comienzo',

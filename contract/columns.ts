@@ -1,6 +1,6 @@
-// Columns that the API returns with the same name and type. The tables' types, the selects and the export derive from
-// them. In a small file of its own, because every screen that shows people or requests loads it and should load no
-// more.
+// Columns that the API returns with the same name and type. The tables' types, the selects and the export
+// derive from them. In a small file of its own, because every screen that shows people or requests loads it
+// and should load no more.
 import { z } from 'zod'
 
 export const gender = z.enum(['m', 'f'], { error: 'Indique hombre o mujer.' })

@@ -1,7 +1,10 @@
 // How complete a profile is.
 import type { Detective } from './profile.ts'
 
-/** The sections that count, the most useful for colleagues first. Race and associations are optional: they never count. */
+/**
+ * The sections that count, the most useful for colleagues first. Race and associations are optional: they
+ * never count.
+ */
 export const COUNTED_SECTIONS = [
   'work_areas',
   'contact_means',

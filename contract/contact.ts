@@ -24,8 +24,8 @@ export function contactTrouble(contactEmail: string): string {
 }
 
 /**
- * The field is called `accept_terms` (rule 9.4), but it accepts nothing: it confirms that the sender was informed
- * (GDPR 13).
+ * The field is called `accept_terms` (rule 9.4), but it accepts nothing: it confirms that the sender was
+ * informed (GDPR 13).
  */
 export const PRIVACY_UNREAD = 'Confirme que ha leído la política de privacidad.'
 
@@ -39,7 +39,8 @@ export const contactMessage = z.object({
   recaptcha_token: captchaSolution,
   accept_terms: z.literal(true, { error: PRIVACY_UNREAD }),
   /**
-   * Random, and the same if the message is sent again because no answer came: the message is then stored only once.
+   * Random, and the same if the message is sent again because no answer came: the message is then stored only
+   * once.
    */
   sending_key: blankable(z.string().regex(/^[\w-]{16,64}$/, 'La clave del envío no es válida.')),
 })

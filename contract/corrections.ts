@@ -1,5 +1,5 @@
-// Members cannot change what identifies them, because it was checked with their licence. They request a correction,
-// and a person decides (GDPR article 16).
+// Members cannot change what identifies them, because it was checked with their licence. They request a
+// correction, and a person decides (GDPR article 16).
 import { z } from 'zod'
 import { endpoint, noContent, nothing } from './endpoint.ts'
 import { instant } from './fields.ts'

@@ -37,8 +37,8 @@ export const FIELD_FILTERS = Object.keys(fieldFilters) as FieldFilter[]
 export const detectiveFilters = z
   .object({
     /**
-     * Beginnings of words of a name or an office, in any order and without regard to accents ('garcia' finds García),
-     * or a licence number.
+     * Beginnings of words of a name or an office, in any order and without regard to accents ('garcia' finds
+     * García), or a licence number.
      */
     q: optionalText('La búsqueda', 1, SEARCHED_MAX),
     ...placeFilter,
@@ -53,7 +53,10 @@ export type FilterValue<Name extends FieldFilter> = DetectiveFilters[Name] exten
   ? Item
   : NonNullable<DetectiveFilters[Name]>
 
-/** The fields of a detective in the results. Telephones and e-mails are in the profile alone, which is counted. */
+/**
+ * The fields of a detective in the results. Telephones and e-mails are in the profile alone, which is
+ * counted.
+ */
 export const foundDetective = detective
   .pick({
     id: true,
@@ -92,8 +95,8 @@ export const searchDetectives = endpoint('GET', '/api/users/search/', {
 })
 
 /**
- * A change that would make an empty search find somebody: drop one value of one filter, or widen the place; and how
- * many detectives it would then find. `total` counts up to the limit of the search.
+ * A change that would make an empty search find somebody: drop one value of one filter, or widen the place;
+ * and how many detectives it would then find. `total` counts up to the limit of the search.
  */
 const relaxation = z.object({
   filter: z.enum(['q', 'place', ...FIELD_FILTERS]),
@@ -118,12 +121,18 @@ export const relaxSearch = endpoint('GET', '/api/users/search/relaxed', {
 /** Detectives in the answer about the nearest ones. */
 export const NEAREST_SHOWN = 5
 
-/** A detective who does not cover the place of the search, and how far away the nearest of their work areas is. */
+/**
+ * A detective who does not cover the place of the search, and how far away the nearest of their work areas
+ * is.
+ */
 const nearDetective = z.object({
   detective: foundDetective,
   /** The nearest of their work areas. */
   area: namedArea,
-  /** In a straight line between the middles of the two municipalities, rounded; of a larger area the nearest one. */
+  /**
+   * In a straight line between the middles of the two municipalities, rounded; of a larger area the nearest
+   * one.
+   */
   kilometres: z.int(),
 })
 export type NearDetective = z.output<typeof nearDetective>
@@ -154,8 +163,8 @@ export const suggestSearch = endpoint('GET', '/api/users/search/suggested', {
 })
 
 /**
- * One interpretation of the words typed into the search box, in place of `q`, and how many detectives it finds
- * together with the other filters.
+ * One interpretation of the words typed into the search box, in place of `q`, and how many detectives it
+ * finds together with the other filters.
  */
 const reading = z.object({
   filter: z.enum(['q', 'place', ...term.shape.filter.options]),

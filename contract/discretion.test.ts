@@ -4,9 +4,9 @@ import { DETECTED_NAMES, type DetectedDatum, type DetectedKind, detectedDataIn }
 import aside from './discretion-aside.json' with { type: 'json' }
 import corpus from './discretion-corpus.json' with { type: 'json' }
 
-// The corpus is written in the way detectives write; expected data are marked {kind:text}. Its parts are in the order
-// of writing: the patterns were made from the first part. Each later part was first used to measure the finished
-// patterns, and then to improve them. Decision 0014 has the results of each first measurement.
+// The corpus is written in the way detectives write; expected data are marked {kind:text}. Its parts are in
+// the order of writing: the patterns were made from the first part. Each later part was first used to measure
+// the finished patterns, and then to improve them. Decision 0014 has the results of each first measurement.
 const sentences = Object.values(corpus).flat().map(annotated)
 
 /** Over the whole corpus, a little below the measured value. */
@@ -62,9 +62,9 @@ describe('detection in the corpus', () => {
   })
 })
 
-// The writer of these texts did not know the rules, and no writer of rules has read them: only the figures were
-// looked at. They show what to expect in practice. If rules are improved with these texts, move the texts into the
-// corpus and have new ones written.
+// The writer of these texts did not know the rules, and no writer of rules has read them: only the figures
+// were looked at. They show what to expect in practice. If rules are improved with these texts, move the
+// texts into the corpus and have new ones written.
 describe('in texts that were not used to write the rules', () => {
   const looked = aside.map(annotated).map(({ text, expected }) => ({ expected, found: detectedDataIn(text) }))
   const share = (all: boolean[]) => all.filter(Boolean).length / all.length

@@ -1,7 +1,7 @@
-// Professional secrecy (Ley 5/2014, art. 50): a request for help must not reveal the client or the person under
-// investigation. This module detects such data in a text, for the form that shows them to the author before
-// publishing, and for the server that records what was published nevertheless. Decision 0014 has the reasons and the
-// figures.
+// Professional secrecy (Ley 5/2014, art. 50): a request for help must not reveal the client or the person
+// under investigation. This module detects such data in a text, for the form that shows them to the author
+// before publishing, and for the server that records what was published nevertheless. Decision 0014 has the
+// reasons and the figures.
 import { accounts } from './discretion/accounts.ts'
 import { emails } from './discretion/emails.ts'
 import { folded } from './discretion/folding.ts'

@@ -1,15 +1,15 @@
-// The definition of a call. Validation, refusals, the client's types, the OpenAPI document and the table of roles and
-// calls of the access test all derive from it.
+// The definition of a call. Validation, refusals, the client's types, the OpenAPI document and the table of
+// roles and calls of the access test all derive from it.
 import { z } from 'zod'
 import type { Act } from './staff/acts.ts'
 import type { Permission } from './staff/permissions.ts'
 
 /**
- * The allowed callers, checked before the body is read. `anybody`: no session is looked at. `visitor-if-open`: members,
- * and visitors if the setting VISITORS_SEE_DIRECTORY allows it. `member`: anybody logged in, including staff without a
- * profile. `detective`: members with an approved profile, staff or not. `staff`: members whose role has the permission,
- * in a session that gave a second factor. Others get 401 without a session and 403 with one; `refusal` is the sentence
- * of that 403.
+ * The allowed callers, checked before the body is read. `anybody`: no session is looked at.
+ * `visitor-if-open`: members, and visitors if the setting VISITORS_SEE_DIRECTORY allows it. `member`: anybody
+ * logged in, including staff without a profile. `detective`: members with an approved profile, staff or not.
+ * `staff`: members whose role has the permission, in a session that gave a second factor. Others get 401
+ * without a session and 403 with one; `refusal` is the sentence of that 403.
  */
 export type Access =
   | { who: 'anybody' }
@@ -19,11 +19,12 @@ export type Access =
   | { who: 'staff'; permission: Permission; password?: PasswordCheck }
 
 /**
- * Whether the call asks for the password, after validation of the input. `now`: `current_password` of the input, each
- * time. `recent`: nothing, if the session confirmed a password in the last PASSWORD_RECENT_MINUTES;
- * otherwise `current_password`, which is optional in the input. `earlier`: the same for a file to download, whose
- * address must not contain a password: the session must have confirmed it already. Missing or wrong: 422 on
- * `current_password`.
+ * Whether the call asks for the password, after validation of the input. `now`: `current_password` of the
+ * input, each time. `recent`: nothing, if the session confirmed a password in the last
+ * PASSWORD_RECENT_MINUTES;
+ * otherwise `current_password`, which is optional in the input. `earlier`: the same for a file to download,
+ * whose address must not contain a password: the session must have confirmed it already. Missing or wrong:
+ * 422 on `current_password`.
  */
 export type PasswordCheck = 'now' | 'recent' | 'earlier'
 
@@ -41,30 +42,33 @@ export interface Endpoint<
   summary: string
   access: Allowed
   /**
-   * The path's parameters together with the query of a GET, or with the body of any other call: their names never
-   * clash.
+   * The path's parameters together with the query of a GET, or with the body of any other call: their names
+   * never clash.
    */
   input: Input
   output: Output
   /** The HTTP status of success. */
   status: 200 | 201 | 204
-  /** If the call answers 200 instead where what it makes is there already: which case that is, for the API's page. */
+  /**
+   * If the call answers 200 instead where what it makes is there already: which case that is, for the API's
+   * page.
+   */
   existing?: string
   /** How a call with a body sends its input: JSON, or a form with bracket keys if it has a file. */
   encoding: 'json' | 'multipart'
   /**
-   * Its name in the audit trail. Required for calls of staff that change something or that read what only few may
-   * see: the handler records it (`record` of server/platform/http/http.ts).
+   * Its name in the audit trail. Required for calls of staff that change something or that read what only few
+   * may see: the handler records it (`record` of server/platform/http/http.ts).
    */
   act?: Act | undefined
   /**
-   * For how many seconds any cache may reuse the answer without asking again: for answers that are the same for
-   * everybody. 0 for answers that are personal or change, which no cache may store.
+   * For how many seconds any cache may reuse the answer without asking again: for answers that are the same
+   * for everybody. 0 for answers that are personal or change, which no cache may store.
    */
   fresh_seconds: number
   /**
-   * Whether a caller that got no answer may repeat the call with the same `Idempotency-Key` header: the operation is
-   * done once, and the answer is the same for `IDEMPOTENT_HOURS`.
+   * Whether a caller that got no answer may repeat the call with the same `Idempotency-Key` header: the
+   * operation is done once, and the answer is the same for `IDEMPOTENT_HOURS`.
    */
   is_idempotent: boolean
   /** Refusals of its own, with the reason, besides those that follow from access, path and input. */
@@ -118,8 +122,8 @@ export const nothing = z.object({})
 export const noContent = z.undefined()
 
 /**
- * The output of a call that answers with a file instead of JSON: its bytes, or its text piece by piece; its media type
- * and, for a download, its name.
+ * The output of a call that answers with a file instead of JSON: its bytes, or its text piece by piece; its
+ * media type and, for a download, its name.
  */
 export const fileOutput = z.object({
   bytes: z.custom<Uint8Array | AsyncIterable<string>>(
@@ -140,8 +144,8 @@ export const messages = z.record(z.string(), z.array(z.string()))
 export type Messages = z.output<typeof messages>
 
 /**
- * The shape of every refusal. 429 has `payload.msg` only if a limit on profiles or requests is reached; 500 has the
- * request's id.
+ * The shape of every refusal. 429 has `payload.msg` only if a limit on profiles or requests is reached; 500
+ * has the request's id.
  */
 export const errorAnswer = z.object({
   status: z.literal('error'),
@@ -161,9 +165,9 @@ export function pathParameters(path: string): string[] {
 }
 
 /**
- * Validation messages by dotted field name, as the API sends them and a form shows them: only the first of each
- * field, so that rules can follow one another ('is obligatory', 'is too short') without `abort`, which would skip the
- * rules that compare fields.
+ * Validation messages by dotted field name, as the API sends them and a form shows them: only the first of
+ * each field, so that rules can follow one another ('is obligatory', 'is too short') without `abort`, which
+ * would skip the rules that compare fields.
  */
 export function messagesOf(error: z.ZodError): Messages {
   const found: Messages = {}

@@ -1,5 +1,5 @@
-// Small named rules for fields, with their messages. Limits and sentences shared by forms and server are in the
-// contract only.
+// Small named rules for fields, with their messages. Limits and sentences shared by forms and server are in
+// the contract only.
 import { z } from 'zod'
 
 // Errors without a message of ours (a number instead of a text…) must not appear in English.
@@ -22,7 +22,10 @@ export const id = z
 /** Maximum number of items in a list from a client. */
 export const LIST_MAX = 100
 
-/** A list in a query may be `x[]=1&x[]=2` or `x=1`: a single value is a list of one. Repeated values count once. */
+/**
+ * A list in a query may be `x[]=1&x[]=2` or `x=1`: a single value is a list of one. Repeated values count
+ * once.
+ */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess(
     givenOf,
@@ -75,8 +78,8 @@ export function requiredText(name: string, min: number, max: number) {
       .regex(SOMETHING_TO_SEE, `${name} ${obligatory(name)}.`)
       .min(min, wrongLength)
       .max(max, wrongLength)
-      // Nobody types control characters in a line; with a line break a name could add lines of its own to an e-mail
-      // or an operator's list.
+      // Nobody types control characters in a line; with a line break a name could add lines of its own to an
+      // e-mail or an operator's list.
       .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, notAdmitted)
       .regex(NO_TURNING, notAdmitted)
   )
@@ -88,8 +91,8 @@ export function optionalText(name: string, min: number, max: number) {
 }
 
 /**
- * A text of any number of lines, trimmed, of at most `max` characters; its line ends become Unix ones. `name` reads
- * 'La descripción'.
+ * A text of any number of lines, trimmed, of at most `max` characters; its line ends become Unix ones. `name`
+ * reads 'La descripción'.
  */
 export function longText(name: string, max: number) {
   return lines(z.string(), name).max(max, { error: () => tooLong(name, max) })
@@ -125,7 +128,8 @@ export function optionalLongText(name: string, max: number) {
 
 // Spaces and characters without width are invisible: nothing to read or to click.
 const SOMETHING_TO_SEE = /[^\p{Z}\p{Cf}]/u
-// Characters that change the writing direction make the rest of a page read backwards, and a name look like another.
+// Characters that change the writing direction make the rest of a page read backwards, and a name look like
+// another.
 const NO_TURNING = /^[^\u202a-\u202e\u2066-\u2069]*$/u
 const NOT_ADMITTED = 'caracteres que no se admiten'
 

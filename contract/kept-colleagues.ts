@@ -1,4 +1,4 @@
-// The colleagues whom a detective keeps at hand.
+// A detective's saved colleagues (rule 6.14). Only the owner of the list sees it.
 import { z } from 'zod'
 import { foundDetective } from './directory.ts'
 import { endpoint, noContent, nothing } from './endpoint.ts'

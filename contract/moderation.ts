@@ -19,7 +19,8 @@ export const STATUS_NAMES: Record<DetectiveStatus, string> = {
 }
 
 /**
- * The decisions, the statuses they start from and the status they lead to. A rejection can be undone by an approval.
+ * The decisions, the statuses they start from and the status they lead to. A rejection can be undone by an
+ * approval.
  */
 export const DECISIONS = {
   approve: { from: ['awaiting_approval', 'rejected'], to: 'approved' },

@@ -1,5 +1,5 @@
-// The own data, for users who cannot log in: rejected, waiting for approval, suspended, leaving (GDPR articles 15 and
-// 20). Users who can log in get them in 'Mi cuenta' (exportAccount).
+// The own data, for users who cannot log in: rejected, waiting for approval, suspended, leaving (GDPR
+// articles 15 and 20). Users who can log in get them in 'Mi cuenta' (exportAccount).
 import { z } from 'zod'
 import { accountExport } from './account-export.ts'
 import { captchaSolution } from './captcha.ts'

@@ -10,8 +10,8 @@ export interface Near<Value> {
 }
 
 /**
- * Finds folded texts that sound or are written nearly like a given one. Every text is compared, but nearly all of
- * them only by their length and their set of letters: 100,000 take some milliseconds.
+ * Finds folded texts that sound or are written nearly like a given one. Every text is compared, but nearly
+ * all of them only by their length and their set of letters: 100,000 take some milliseconds.
  */
 export class NearTexts<Value> {
   readonly #values: Value[] = []

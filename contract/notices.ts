@@ -1,5 +1,5 @@
-// Notices of illegal content (DSA article 16): by members from what they read, by anybody from a form, and the appeal
-// against the decision. What staff do with them: contract/staff/reports.ts.
+// Notices of illegal content (DSA article 16): by members from what they read, by anybody from a form, and
+// the appeal against the decision. What staff do with them: contract/staff/reports.ts.
 import { z } from 'zod'
 import { captchaSolution } from './captcha.ts'
 import { endpoint, spokenAnswer } from './endpoint.ts'
@@ -47,7 +47,9 @@ export const NAME_NEEDED = 'El nombre es obligatorio.'
 export const EMAIL_NEEDED = 'El correo electrónico es obligatorio.'
 export const GOOD_FAITH_NEEDED = 'Confirme que lo que dice es, según su leal saber y entender, exacto.'
 
-/** The fields of the public form, for the form itself. Name and e-mail: DSA article 16.2.c and its exception. */
+/**
+ * The fields of the public form, for the form itself. Name and e-mail: DSA article 16.2.c and its exception.
+ */
 export const publicReport = z
   .object({
     where: requiredText('El lugar', 1, REPORT_WHERE_MAX),

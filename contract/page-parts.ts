@@ -1,6 +1,6 @@
-// Parts of a page that depend on a condition of the configuration. The built pages have every part, between marks
-// (`Where`, web/ui), and at its start the server removes those whose condition is false: so a page is right without
-// any script.
+// Parts of a page that depend on a condition of the configuration. The built pages have every part, between
+// marks (`Where`, web/ui), and at its start the server removes those whose condition is false: so a page is
+// right without any script.
 import type { PublicConfiguration } from './configuration.ts'
 
 /** The condition of each part. */
@@ -18,8 +18,8 @@ export type Part = keyof typeof PARTS
 export const partMarks = (part: Part) => [`__part.${part}__`, `__end.${part}__`] as const
 
 /**
- * The page without the parts whose condition is false, and without the marks of the others. Call it before the texts
- * are filled in, because a text may look like a mark. Throws if a mark is left.
+ * The page without the parts whose condition is false, and without the marks of the others. Call it before
+ * the texts are filled in, because a text may look like a mark. Throws if a mark is left.
  */
 export function cutParts(html: string, configuration: PublicConfiguration): string {
   let cut = html

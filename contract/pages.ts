@@ -1,7 +1,7 @@
 /**
- * The addresses of the screens (rule 2.1), by who sees them. A new screen begins here; all other lists of screens
- * follow this one, or a test of checks/pages.test.ts says what they lack. The groups that end in -only or begin with
- * members- have the name of their guard in web/app/guards.
+ * The addresses of the screens (rule 2.1), by who sees them. A new screen begins here; all other lists of
+ * screens follow this one, or a test of checks/pages.test.ts says what they lack. The groups that end in
+ * -only or begin with members- have the name of their guard in web/app/guards.
  */
 export const SCREENS = {
   /** Prerendered, and described for search engines in contract/public-pages.ts. */
@@ -70,12 +70,14 @@ export function pageAt(path: string): string | undefined {
   return patterns.find(({ pattern }) => pattern.test(path || '/'))?.page
 }
 
-/** The page that the service worker uses for every address that is not prerendered. Not a screen's address. */
+/**
+ * The page that the service worker uses for every address that is not prerendered. Not a screen's address.
+ */
 export const WORKERS_SHELL = '/service-worker-shell.html'
 
 /**
- * Addresses that open in the app for telephones instead of the browser: the links in e-mails, and the pages that
- * people share.
+ * Addresses that open in the app for telephones instead of the browser: the links in e-mails, and the pages
+ * that people share.
  */
 export const APP_LINKS = [
   '/login/verify/*',

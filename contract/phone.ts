@@ -5,13 +5,14 @@ const PHONE_WRONG = 'El teléfono no es válido.'
 const PHONE_UNKNOWN =
   'El teléfono no es válido. Si no es de España, escríbalo con el prefijo del país (+351…).'
 
-// Characters between the digits: spaces, dots, hyphens of any kind, slashes, parentheses; and invisible marks that
-// come with a copied number.
+// Characters between the digits: spaces, dots, hyphens of any kind, slashes, parentheses; and invisible marks
+// that come with a copied number.
 const BETWEEN = /[\s\p{Cf}.·•/()\p{Pd}−]/gu
 const SPAIN = '34'
 const COUNTRY_CODE =
   /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[035789]|9[679])\d)(\d+)$/
-// Countries where the leading 0 belongs to the number; elsewhere it is only dialled within the country: +44 (0)20…
+// Countries where the leading 0 belongs to the number; elsewhere it is only dialled within the country: +44
+// (0)20…
 const KEEP_THEIR_ZERO = new Set(['39', '225', '241', '242', '378'])
 // Spain: 6 or 7 is a mobile, 8 or 9 everything else. For the nearest other countries the length is known.
 const NATIONAL: Record<string, RegExp> = {
@@ -50,8 +51,8 @@ export function groupedPhone(number: string): string {
 }
 
 /**
- * Whether a number can have WhatsApp. Spanish mobile numbers begin with 6 or 7. For other countries mobile numbers
- * cannot be told apart, so all of them can.
+ * Whether a number can have WhatsApp. Spanish mobile numbers begin with 6 or 7. For other countries mobile
+ * numbers cannot be told apart, so all of them can.
  */
 export function mayHaveWhatsApp(number: string): boolean {
   const full = asE164(number)
@@ -70,8 +71,8 @@ export const phoneNumber = z
   })
 
 /**
- * A telephone number in a registration: any that could be valid, stored as E.164 if it can be parsed. It never blocks
- * a registration.
+ * A telephone number in a registration: any that could be valid, stored as E.164 if it can be parsed. It
+ * never blocks a registration.
  */
 export const phone = z
   .string()

@@ -1,5 +1,5 @@
-// The sections of the own profile, each saved on its own. Not in profile.ts, because every screen that shows people
-// loads that file.
+// The sections of the own profile, each saved on its own. Not in profile.ts, because every screen that shows
+// people loads that file.
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { email, id, LIST_MAX, longText, requiredText } from './fields.ts'
@@ -28,8 +28,8 @@ const LEVEL_NAMES = ['municipio', 'provincia', 'comunidad autónoma']
 const ORDINALS = ['primera', 'segunda']
 
 /**
- * The error in this order of priority, in the words of rule 5.4; null if there is none. Used by the form and the
- * server.
+ * The error in this order of priority, in the words of rule 5.4; null if there is none. Used by the form and
+ * the server.
  */
 export function priorityWarning(areas: readonly { admin_area: { level: number } }[]): string | null {
   const place = HIGHEST_LEVELS.findIndex((highest, at) => (areas[at]?.admin_area.level ?? 0) > highest)
@@ -97,9 +97,9 @@ export const CHANGED_MEANWHILE = 'changed_meanwhile'
 const line = (name: ProfileText, words: string) => clearable(requiredText(words, 1, PROFILE_TEXT_MAX[name]))
 
 /**
- * A call that saves one section of the own profile and returns it as GET /api/user does. `previous`: the section as
- * it was when the owner began to edit; if it has changed since, nothing is saved (409). A withdrawal of the consent
- * to race skips that check.
+ * A call that saves one section of the own profile and returns it as GET /api/user does. `previous`: the
+ * section as it was when the owner began to edit; if it has changed since, nothing is saved (409). A
+ * withdrawal of the consent to race skips that check.
  */
 function section<
   Name extends keyof Detective,
@@ -151,7 +151,8 @@ export const sectionCalls = {
     clearable(id),
     {
       /**
-       * The version of the text that the owner read and accepted (contract/race-consent.ts); required with a value.
+       * The version of the text that the owner read and accepted (contract/race-consent.ts); required with a
+       * value.
        */
       consent_version: id.optional(),
     },
@@ -169,7 +170,9 @@ export type SectionGiven = { [Name in SectionName]: FieldOf<z.input<Calls[Name][
 export type SectionWanted = { [Name in SectionName]: FieldOf<z.output<Calls[Name]['input']>, Name> }
 type Before<Name extends SectionName> = { previous?: Detective[Name] | undefined }
 
-/** The call that saves a section, typed by the section's name, which TypeScript does not infer from the index. */
+/**
+ * The call that saves a section, typed by the section's name, which TypeScript does not infer from the index.
+ */
 export function sectionCall<Name extends SectionName>(name: Name) {
   return sectionCalls[name] as unknown as Endpoint<
     z.ZodType<Pick<SectionWanted, Name> & Before<Name>, Pick<SectionGiven, Name> & Before<Name>>,

@@ -9,7 +9,9 @@ export { gender }
 export type Gender = z.output<typeof gender>
 export const GENDERS: Record<Gender, string> = { m: 'Hombre', f: 'Mujer' }
 
-/** Rule 1.4: personal contact means are shown to logged-in detectives only, not to staff without a profile. */
+/**
+ * Rule 1.4: personal contact means are shown to logged-in detectives only, not to staff without a profile.
+ */
 export const PERSONAL = 1
 export const PROFESSIONAL = 2
 export const CONTACT_TYPES = { [PERSONAL]: 'Personal', [PROFESSIONAL]: 'Trabajo' } as const
@@ -19,7 +21,10 @@ export type ContactMean = z.output<typeof contactMean>
 export const contactMeans = z.object({ emails: z.array(contactMean), tlfs: z.array(contactMean) })
 export type ContactMeans = z.output<typeof contactMeans>
 
-/** The families of services, in the order in which a profile shows them; services of the operator's own have none. */
+/**
+ * The families of services, in the order in which a profile shows them; services of the operator's own have
+ * none.
+ */
 export const SERVICE_FAMILY_NAMES = {
   laboral: 'Laboral',
   mercantil: 'Mercantil',
@@ -58,8 +63,8 @@ export const detective = z.object({
   /** Hidden by a decision (DSA article 17): only its owner sees it, who cannot change it. */
   withheld: z.boolean(),
   /**
-   * Whether the owner lets visitors see the profile, for installations that show only such profiles to visitors; sent
-   * to the owner only, null for others.
+   * Whether the owner lets visitors see the profile, for installations that show only such profiles to
+   * visitors; sent to the owner only, null for others.
    */
   visible_to_visitors: z.boolean().nullable(),
 })

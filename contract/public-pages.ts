@@ -1,5 +1,5 @@
-// The prerendered pages (react-router.config.ts), and their metadata for search engines and link previews. Their
-// heads: bin/web/page-heads.ts.
+// The prerendered pages (react-router.config.ts), and their metadata for search engines and link previews.
+// Their heads: bin/web/page-heads.ts.
 
 /** A page that anybody may read and search engines may index. */
 export interface PublicPage {

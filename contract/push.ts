@@ -8,12 +8,17 @@ const url64 = (what: string, max: number) =>
     .max(max, `${what} no es válida.`)
     .regex(/^[A-Za-z0-9_-]+={0,2}$/, `${what} no es válida.`)
 
-/** Long enough for any address, and short enough for an index. Only characters that occur in addresses and tokens. */
+/**
+ * Long enough for any address, and short enough for an index. Only characters that occur in addresses and
+ * tokens.
+ */
 const ADDRESS_MAX = 2000
 const AS_SENT = /^[\x21-\x7e]+$/
 const WRONG_ADDRESS = 'La dirección de los avisos no es válida.'
 
-/** A browser's subscription (PushSubscription.toJSON), or the token that the telephone's system gave the app. */
+/**
+ * A browser's subscription (PushSubscription.toJSON), or the token that the telephone's system gave the app.
+ */
 export const pushAddress = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('web'),
@@ -68,8 +73,8 @@ export const sendTestNotification = endpoint('POST', '/api/push/test', {
 })
 
 /**
- * The content of a push, which the service worker or the app shows unchanged. Without personal data: it appears on a
- * locked screen.
+ * The content of a push, which the service worker or the app shows unchanged. Without personal data: it
+ * appears on a locked screen.
  */
 export const notification = z.object({
   title: z.string(),

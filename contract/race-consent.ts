@@ -1,6 +1,7 @@
 /**
- * The text of the consent to the storage of race (GDPR articles 9.1 and 9.2.a, LOPDGDD article 9.1). Raise the
- * version with every change of a word: the stored consent names the text that was read. docs/decisions/0016-race.md.
+ * The text of the consent to the storage of race (GDPR articles 9.1 and 9.2.a, LOPDGDD article 9.1). Raise
+ * the version with every change of a word: the stored consent names the text that was read.
+ * docs/decisions/0016-race.md.
  */
 export const RACE_CONSENT = {
   version: 1,

@@ -17,14 +17,14 @@ export const languageCode = z.string().max(20, 'El idioma no es válido.')
 export const LANGUAGE_SEARCH_FROM = 3
 
 /**
- * Staff change the lists: within this time of a cache, after that of the server's memory, and within that of a page on
- * view, all see it; together less than a minute.
+ * Staff change the lists: within this time of a cache, after that of the server's memory, and within that of
+ * a page on view, all see it; together less than a minute.
  */
 export const LISTS_FRESH_SECONDS = 15
 
 /**
- * The offered items of a list. `also` has the ids of items that are wanted besides although they may be retired:
- * somebody has them already, and only their ids are known.
+ * The offered items of a list. `also` has the ids of items that are wanted besides although they may be
+ * retired: somebody has them already, and only their ids are known.
  */
 const list = (path: string, summary: string) =>
   endpoint('GET', path, {

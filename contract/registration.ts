@@ -15,8 +15,8 @@ export const LICENSE_MAX = 8000
 export const SCAN_MAX_BYTES = 8000 * 1024
 export const PDF_TYPE = 'application/pdf'
 /**
- * The types that a browser offers when the user chooses the scan; a telephone then converts its own format into one
- * of these. The specification asks for images; scanners make PDFs, of which the first page is used.
+ * The types that a browser offers when the user chooses the scan; a telephone then converts its own format
+ * into one of these. The specification asks for images; scanners make PDFs, of which the first page is used.
  */
 export const SCAN_TYPES = ['image/jpeg', 'image/png', 'image/webp', PDF_TYPE]
 /** The same in words, for the form. */
@@ -106,9 +106,9 @@ const registration = z.object({
     })
     .optional(),
   /**
-   * The version of the terms (contract/terms-of-use.ts) that was shown. Our form sends it, so that nobody accepts
-   * terms that have changed meanwhile. Without it (other programs need not send it) the present version counts:
-   * registering accepts it.
+   * The version of the terms (contract/terms-of-use.ts) that was shown. Our form sends it, so that nobody
+   * accepts terms that have changed meanwhile. Without it (other programs need not send it) the present
+   * version counts: registering accepts it.
    */
   terms_version: blankable(id),
 })

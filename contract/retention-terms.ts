@@ -1,5 +1,5 @@
-// The retention terms that screens other than the privacy page show: only numbers, so that the texts of the table are
-// not loaded with them (retention.ts, which imports these).
+// The retention terms that screens other than the privacy page show: only numbers, so that the texts of the
+// table are not loaded with them (retention.ts, which imports these).
 
 /** A duration in the one unit in which it is written. */
 export type Term = { days: number } | { months: number } | { years: number }

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noThenProperty: the rows of the table are never awaited, and `then` is the
 // clearest name.
 
-// How long each kind of data is kept. This is the only such table: the sweeps use it, the privacy page shows it, and
-// the operator's record of processing is made from it (GDPR articles 5.1.e, 13.2.a and 30.1.f). Data that the law
-// obliges to keep after their use are blocked meanwhile (LOPDGDD article 32).
+// How long each kind of data is kept. This is the only such table: the sweeps use it, the privacy page shows
+// it, and the operator's record of processing is made from it (GDPR articles 5.1.e, 13.2.a and 30.1.f). Data
+// that the law obliges to keep after their use are blocked meanwhile (LOPDGDD article 32).
 
 import { inWords, RETENTION_TERMS, type Term } from './retention-terms.ts'
 
@@ -38,8 +38,8 @@ interface Kept {
 }
 
 /**
- * How long before an erasure that the owner did not ask for the owner gets an e-mail; also the time between two such
- * e-mails.
+ * How long before an erasure that the owner did not ask for the owner gets an e-mail; also the time between
+ * two such e-mails.
  */
 export const NOTICE = { days: 30 }
 
@@ -137,8 +137,8 @@ export const RETENTION = {
     term: { years: 3 },
     then: 'se destruye',
   },
-  // Six months to complain (DSA article 20.1) and then the time that an out-of-court dispute body may take (article
-  // 21.4).
+  // Six months to complain (DSA article 20.1) and then the time that an out-of-court dispute body may take
+  // (article 21.4).
   blocked_request: {
     processing: 'law',
     what: 'Las peticiones que se retiran por su contenido, bloqueadas, con el motivo',
@@ -254,7 +254,8 @@ export const RETENTION = {
     term: { months: 12 },
     then: 'se borra',
   },
-  // Six months to appeal (DSA article 20.1) and then the time of an out-of-court dispute body, as for blocked_request.
+  // Six months to appeal (DSA article 20.1) and then the time of an out-of-court dispute body, as for
+  // blocked_request.
   report: {
     processing: 'notices',
     what: 'Las denuncias de contenidos: lo escrito, quién denuncia, la decisión y la reclamación. Mientras algo siga oculto por ella, la decisión y sus motivos',

@@ -2,7 +2,8 @@
 
 export const ROLES = ['detective', 'reviewer', 'admin'] as const
 /**
- * 'detective' is the role of every account that is not staff. Staff may be detectives too: then they have a profile.
+ * 'detective' is the role of every account that is not staff. Staff may be detectives too: then they have a
+ * profile.
  */
 export type AccountRole = (typeof ROLES)[number]
 

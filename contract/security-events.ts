@@ -1,4 +1,5 @@
-// The security events of accounts that are recorded, for an inquiry after a breach (RETENTION.security_event).
+// The security events of accounts that are recorded, for an inquiry after a breach
+// (RETENTION.security_event).
 
 /** Each kind of event, in words for the operator. */
 export const SECURITY_EVENTS = {
@@ -24,6 +25,7 @@ export const SECURITY_EVENTS = {
 export type SecurityEventKind = keyof typeof SECURITY_EVENTS
 
 /**
- * Maximum number of rows per hour, apart from the first of each account and kind: an attack must not fill the disk.
+ * Maximum number of rows per hour, apart from the first of each account and kind: an attack must not fill the
+ * disk.
  */
 export const SECURITY_EVENTS_AN_HOUR = 1000

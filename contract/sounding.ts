@@ -1,5 +1,5 @@
-// The distance between typed text and an existing word: first by sound, because most slips in Spanish are of that
-// kind, then by letter.
+// The distance between typed text and an existing word: first by sound, because most slips in Spanish are of
+// that kind, then by letter.
 
 /** The sound of a folded text: b as v, no h, s as z and soft c, ll as y, soft g as j, double letters once. */
 export function soundOf(text: string): string {
@@ -21,8 +21,8 @@ export function soundOf(text: string): string {
 }
 
 /**
- * The number of edits (a letter added, removed, changed, or exchanged with the next) that turn `a` into `b`; any
- * larger number if it is beyond `most`.
+ * The number of edits (a letter added, removed, changed, or exchanged with the next) that turn `a` into `b`;
+ * any larger number if it is beyond `most`.
  */
 export function editsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
@@ -44,8 +44,8 @@ export function editsBetween(a: string, b: string, most: number): number {
 }
 
 /**
- * The number of edits accepted for a text of this length: none for short ones, because nearly every word would be
- * near.
+ * The number of edits accepted for a text of this length: none for short ones, because nearly every word
+ * would be near.
  */
 export function editsAllowed(length: number): number {
   if (length < 4) return 0

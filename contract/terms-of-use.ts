@@ -1,7 +1,7 @@
 /**
- * The version of the terms of use that a registration accepts (web/features/public-pages/terms), and the day from
- * which it is in force. A change of their meaning raises the version and changes the day: each registration stores
- * the version that was shown. A test keeps the text of the version.
+ * The version of the terms of use that a registration accepts (web/features/public-pages/terms), and the day
+ * from which it is in force. A change of their meaning raises the version and changes the day: each
+ * registration stores the version that was shown. A test keeps the text of the version.
  */
 export const TERMS_VERSION = 1
 export const TERMS_SINCE = '23 de noviembre de 2026'

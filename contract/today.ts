@@ -8,7 +8,10 @@ import { conversation } from './conversations.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { instant } from './fields.ts'
 
-/** How many lines there are of each kind, so that all fit on two screens of a telephone; the lists have the rest. */
+/**
+ * How many lines there are of each kind, so that all fit on two screens of a telephone; the lists have the
+ * rest.
+ */
 export const TODAY_MOST = { open: 4, answers: 2, messages: 2, own: 3, jobs: 3, kept: 4 } as const
 /** For how many days an elapsed request that nobody covered is offered to be published again. */
 export const REPEATABLE_DAYS = 7
@@ -34,8 +37,8 @@ export const jobAtHand = job.omit({ with: true, took_place: true, note: true, re
   subject: z.string().nullable(),
   start_time: z.string().nullable(),
   /**
-   * The text is in the service sheet alone, because each reading by an accepted colleague is noted there (decision
-   * 0056).
+   * The text is in the service sheet alone, because each reading by an accepted colleague is noted there
+   * (decision 0056).
    */
   has_meeting_point: z.boolean(),
 })
@@ -49,8 +52,8 @@ export const today = z.object({
   /** Whether a decision hides it. */
   withheld: z.boolean(),
   /**
-   * Open requests of others in the own areas that the viewer has not answered, soonest first. `total`: the length of the
-   * list of requests in the own areas, which has own and answered ones too.
+   * Open requests of others in the own areas that the viewer has not answered, soonest first. `total`: the
+   * length of the list of requests in the own areas, which has own and answered ones too.
    */
   open: first(collaboration),
   answers: first(waitingAnswers),
@@ -64,7 +67,10 @@ export const today = z.object({
     /** The missing sections of the own profile, the most useful first. */
     profile: z.array(z.enum(COUNTED_SECTIONS)),
     second_factor: z.boolean(),
-    /** The latest own request that elapsed in the last REPEATABLE_DAYS without being covered or published again. */
+    /**
+     * The latest own request that elapsed in the last REPEATABLE_DAYS without being covered or published
+     * again.
+     */
     elapsed: z.object({ id: z.int(), subject: z.string(), start_date: z.string() }).nullable(),
     /** Jobs that ended in the last OUTCOME_DAYS of which the viewer has not said whether they took place. */
     outcomes: z.int(),

@@ -1,4 +1,5 @@
-// The start of every journey: a site, and a page that fails the test if it logs an error or calls a third party.
+// The start of every journey: a site, and a page that fails the test if it logs an error or calls a third
+// party.
 import { test as base, expect, type Page, type Route } from '@playwright/test'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { PASSWORD } from '#server/testing/logging-in/password.ts'
@@ -26,12 +27,12 @@ interface OfWorker {
 
 export const PHONE = { width: 390, height: 844 }
 
-// The router preloads the styles of a screen before it draws it; on a busy machine Chromium warns that this took too
-// long.
+// The router preloads the styles of a screen before it draws it; on a busy machine Chromium warns that this
+// took too long.
 const PRELOADED_TOO_EARLY = /was preloaded using link preload but not used within a few seconds/
 
-// The router preloads the styles of a screen without CORS, but Vite requests a style sheet that a lazy component
-// shares with the screen with CORS. Harmless: the second answer comes from the cache.
+// The router preloads the styles of a screen without CORS, but Vite requests a style sheet that a lazy
+// component shares with the screen with CORS. Harmless: the second answer comes from the cache.
 const PRELOADED_WITHOUT_CORS =
   /A preload for .*\.css#?'? is found, but is not used because the request credentials mode/
 
@@ -171,8 +172,8 @@ async function hold(page: Page, files: string): Promise<() => void> {
 }
 
 /**
- * Opens a prerendered page and waits until it is hydrated. A link pressed before that loads the next page anew, as it
- * should; a test of navigation within the page has to wait for this.
+ * Opens a prerendered page and waits until it is hydrated. A link pressed before that loads the next page
+ * anew, as it should; a test of navigation within the page has to wait for this.
  */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -209,14 +210,15 @@ export async function askedForFontsFirst(page: Page): Promise<boolean> {
 }
 
 /**
- * A route handler that delays each call by this many milliseconds. It ignores calls of a page that is closed by then.
+ * A route handler that delays each call by this many milliseconds. It ignores calls of a page that is closed
+ * by then.
  */
 export const after = (delay: number) => (route: Route) =>
   void setTimeout(() => void route.continue().catch(() => {}), delay)
 
 /**
- * Emulates a slow connection: a round trip takes this many milliseconds. The network information of the page says so
- * too.
+ * Emulates a slow connection: a round trip takes this many milliseconds. The network information of the page
+ * says so too.
  */
 export async function slowDown(page: Page, latency: number): Promise<void> {
   const wire = await page.context().newCDPSession(page)

@@ -35,8 +35,8 @@ const sweeps = [...FEATURES.flatMap(({ sweeps = [] }) => sweeps), emailsSweep, e
 export const QUEUES = [MAIL_QUEUE, ...[...workedQueues, ...sweeps].map(({ name }) => name), ...PUSH_QUEUES]
 
 /**
- * Starts the workers of the queues and, if `sweeping`, the regular sweeps; returns what has to be closed after the jobs
- * have stopped.
+ * Starts the workers of the queues and, if `sweeping`, the regular sweeps; returns what has to be closed
+ * after the jobs have stopped.
  */
 export async function work(
   platform: Platform,
@@ -89,7 +89,10 @@ function isReadable(url: string) {
   }
 }
 
-/** A server whose event loop lags by more than this refuses calls (503) until it has caught up. With 0 it never does. */
+/**
+ * A server whose event loop lags by more than this refuses calls (503) until it has caught up. With 0 it
+ * never does.
+ */
 const BUSY_AFTER_MS = 2000
 
 /** All calls, the API's document and the web's pages. */
@@ -109,7 +112,8 @@ export async function addRoutes(
   boundUnread(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    // A proxy keeps connections open for its next calls: it must not find this one closed in the middle of one.
+    // A proxy keeps connections open for its next calls: it must not find this one closed in the middle of
+    // one.
     if (app.isLeaving) reply.header('connection', 'close')
     withComment(request.id, done)
   })
@@ -119,7 +123,8 @@ export async function addRoutes(
     await app.register(cors, {
       origin: settings.allowed_origins,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      // Request headers are allowed as the browser asks for them: our own headers are no secret, the token is.
+      // Request headers are allowed as the browser asks for them: our own headers are no secret, the token
+      // is.
       exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
       // The app sends a preflight before each call. Browsers cache the answer for two hours at most.
       maxAge: 7200,

@@ -1,5 +1,5 @@
-// All commands of the operator. They run inside the server that has the data open, or in a process of their own if
-// there is none (cli.ts).
+// All commands of the operator. They run inside the server that has the data open, or in a process of their
+// own if there is none (cli.ts).
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { backupCommands } from './backup/commands.ts'
@@ -63,8 +63,8 @@ export function look([name = '', ...words]: string[], environment: Environment):
 }
 
 /**
- * A command's words with the file's text in place of its name, if the command takes one. The file is read in the
- * process of the caller.
+ * A command's words with the file's text in place of its name, if the command takes one. The file is read in
+ * the process of the caller.
  */
 export function withItsText([name = '', second = '', path, ...rest]: string[], folder: string): string[] {
   if (path === undefined) return [name, second].filter((word) => word !== '')
@@ -85,8 +85,8 @@ function legalCheck(environment: Environment, words: string[]): Answer {
 }
 
 /**
- * Runs a command and records it in the audit trail, under the operator's name. Never throws: errors are in the lines.
- * `instead` runs in place of the command's own function.
+ * Runs a command and records it in the audit trail, under the operator's name. Never throws: errors are in
+ * the lines. `instead` runs in place of the command's own function.
  */
 export async function runCommand(
   platform: Platform,
@@ -97,7 +97,8 @@ export async function runCommand(
   const ordered = orderedBy(given, operator)
   const { command, name, words } = called(ordered.words)
   if (!command || 'look' in command) return { lines: usage(), exit_code: 2 }
-  // Left in the words: what follows it is no e-mail. Else it would be done in the name of somebody who did not say so.
+  // Left in the words: what follows it is no e-mail. Else it would be done in the name of somebody who did
+  // not say so.
   if (words.includes(AS)) return { lines: ['Tras --as va un correo: --as <correo>.'], exit_code: 1 }
   const recorder = (to: Pick<Platform, 'db' | 'settings'>) =>
     recorderOf(to, ordered.operator, name, withoutTexts(command, words))

@@ -21,8 +21,8 @@ interface Typed {
 }
 
 /**
- * Sends the command to the server that runs on the same data, or runs it here if there is none, and writes the file
- * that it gives. Never throws: errors are in the lines.
+ * Sends the command to the server that runs on the same data, or runs it here if there is none, and writes
+ * the file that it gives. Never throws: errors are in the lines.
  */
 export async function carryOut(typed: string[], { environment, folder }: Typed): Promise<Answer> {
   const { words: given, operator } = orderedBy(typed)

@@ -1,5 +1,5 @@
-// Clients that disconnect: before they have sent everything, before the answer, and during it. This is normal, and
-// not an error.
+// Clients that disconnect: before they have sent everything, before the answer, and during it. This is
+// normal, and not an error.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'

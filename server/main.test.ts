@@ -1,5 +1,5 @@
-// The process as its operator sees it: started by the same launcher as `npm start`, on an embedded database. The tests
-// are one story on one data folder, in this order: each start of a server takes seconds of a core.
+// The process as its operator sees it: started by the same launcher as `npm start`, on an embedded database.
+// The tests are one story on one data folder, in this order: each start of a server takes seconds of a core.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -29,7 +29,7 @@ afterAll(() => {
   rmSync(data_dir, { recursive: true, force: true })
 })
 
-/** Throws in the server's main thread, after the start: neither in the launcher nor in the database's worker. */
+/** Throws in the server's main thread, after the start; not in the launcher or the database's worker. */
 const THROWING = `
   import { isMainThread } from 'node:worker_threads'
   const timer = setInterval(() => {
@@ -76,7 +76,7 @@ async function allSaid(said: () => string) {
     before = said()
 }
 
-/** A command of the operator, as the process below carries it out, within this process: that costs a third. */
+/** A command of the operator, run within this process: that costs a third of a process of its own. */
 async function order(...words: string[]) {
   const { exit_code, lines } = await carryOut(words, { environment: environmentOf({}), folder: data_dir })
   return { status: exit_code, lines }
@@ -123,7 +123,7 @@ async function answers(url: string) {
 /** Null if nobody answers any more. */
 const statusOf = async (path: string) => (await fetch(server.url + path).catch(() => null))?.status ?? null
 
-/** Expects that the server, which is told to stop, says so to a load balancer for more than a second, and works on. */
+/** Expects that a server told to stop answers 503 on /ready for more than a second, and other calls. */
 async function leaves() {
   await expect.poll(() => statusOf('/ready'), { interval: 5 }).toBe(503)
   const since = performance.now()
@@ -218,7 +218,7 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     },
   )
 
-  test('stops the server with SIGTERM during calls over keep-alive connections, without waiting for these connections; /ready answers 503 for more than a second before, and other calls are still answered', async () => {
+  test('stops on SIGTERM without waiting for keep-alive connections; /ready answers 503 for more than a second before', async () => {
     const agent = new Agent({ keepAlive: true })
     const logins = Array.from({ length: 20 }, () => unlessBusy(() => logInOver(agent)))
     expect(await unlessBusy(() => statusOf('/ready'))).toBe(200)

@@ -33,8 +33,9 @@ const OPERATORS_ERRORS = [WrongSetting, DataFolderInUse, DataIsNewer, DatabaseTo
 const STOP_MS = 9000
 
 /**
- * Runs a server until SIGTERM, SIGINT, or the end of the process that started it. `prepare` may fill the data before
- * the server listens, and returns lines to print. If the server cannot start, prints a line and ends the process.
+ * Runs a server until SIGTERM, SIGINT, or the end of the process that started it. `prepare` may fill the data
+ * before the server listens, and returns lines to print. If the server cannot start, prints a line and ends
+ * the process.
  */
 export async function main(
   environment: Record<string, string | undefined> = process.env,
@@ -61,7 +62,10 @@ export async function main(
   }
 }
 
-/** Only this process has an embedded database open: operators' commands are sent to it. Null for the other kind. */
+/**
+ * Only this process has an embedded database open: operators' commands are sent to it. Null for the other
+ * kind.
+ */
 export async function commandsOf({
   platform,
   database,
@@ -85,8 +89,8 @@ function stopWhenTold(serving: Serving, commands: { close(): Promise<void> } | n
     if (stopping) return
     stopping = true
     serving.app.log.info({ why }, 'stopping')
-    // A supervisor's load balancer needs a moment to notice that no more calls may be sent here. Ctrl-C comes from a
-    // person, who does not wait.
+    // A supervisor's load balancer needs a moment to notice that no more calls may be sent here. Ctrl-C comes
+    // from a person, who does not wait.
     if (why === 'SIGTERM') {
       serving.app.isLeaving = true
       await wait(serving.platform.settings.shutdown_delay_seconds * 1000)
@@ -110,7 +114,7 @@ function stopWhenTold(serving: Serving, commands: { close(): Promise<void> } | n
   process.on('disconnect', () => void stop('the launcher ended'))
   // It may have ended during the start, when nobody listened for that.
   if (process.connected === false) void stop('the launcher ended')
-  // What it has in its memory, its secret key too, belongs to the data before.
+  // The data in its memory, including the secret key, are those before the restore.
   void serving.replaced.then(() => stop('a backup has been restored', AGAIN))
   void serving.givenUp.then((seconds) => {
     serving.app.log.fatal({ seconds }, 'the database has been away for too long: ending, to be started anew')
@@ -122,7 +126,9 @@ function stopWhenTold(serving: Serving, commands: { close(): Promise<void> } | n
   })
 }
 
-/** No thrown error ends the process: it is logged, and other calls go on. Unhandled rejections come here too. */
+/**
+ * No thrown error ends the process: it is logged, and other calls go on. Unhandled rejections come here too.
+ */
 function surviveErrors({ app, platform }: Serving) {
   process.on('uncaughtException', (err) => {
     if (!platform.outages.counts(err, 'look')) app.log.error({ err }, 'uncaught')

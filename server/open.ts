@@ -33,9 +33,9 @@ interface Log {
 }
 
 /**
- * Opens everything that the calls use: the database, migrated and with its reference data, the jobs, the limits, the
- * uploads. Used by the server, by the operator's commands while no server runs, and by the tests (which bring a
- * database of their own). `wanted`: as for prepareDatabase.
+ * Opens everything that the calls use: the database, migrated and with its reference data, the jobs, the
+ * limits, the uploads. Used by the server, by the operator's commands while no server runs, and by the tests
+ * (which bring a database of their own). `wanted`: as for prepareDatabase.
  */
 export async function openPlatform(
   settings: Settings,

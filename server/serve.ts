@@ -24,7 +24,10 @@ export interface Serving extends Open {
   replace(): void
 }
 
-/** The parts that tests replace: a database, a folder of built pages, a target for log lines, the sweeps, the brake. */
+/**
+ * The parts that tests replace: a database, a folder of built pages, a target for log lines, the sweeps, the
+ * brake.
+ */
 interface Own {
   database?: Database
   web?: string
@@ -95,7 +98,8 @@ const CALLS_MAY_TAKE_MS = 4000
 
 /** Accepts no more calls, lets those in flight end, and cuts off those that take too long. */
 async function stopListening(app: App) {
-  // Node closes idle connections only once: a connection whose call ends later would stay open for the next call.
+  // Node closes idle connections only once: a connection whose call ends later would stay open for the next
+  // call.
   const sweeping = setInterval(() => app.server.closeIdleConnections(), 50)
   const cutting = setTimeout(() => app.server.closeAllConnections(), CALLS_MAY_TAKE_MS)
   try {

@@ -1,5 +1,5 @@
-// The steps of an operator in docs/operations.md, 'Actualizar y volver atrás', with two releases in folders of their
-// own.
+// The steps of an operator in docs/operations.md, 'Actualizar y volver atrás', with two releases in folders
+// of their own.
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

@@ -52,7 +52,8 @@ beforeAll(async () => {
   // Moves on to other chunks: the end of one and the beginning of the next.
   await fresh.database.query('alter table collaboration alter column id restart with 24500', [])
   await db.insertInto('collaboration').values(requests.slice(300)).execute()
-  // Three hide the profile and their requests, three hide the profile only; for three more the hiding is over.
+  // Three hide the profile and their requests, three hide the profile only; for three more the hiding is
+  // over.
   for (const [first, hides_requests, hours] of [
     [0, true, 1],
     [3, false, 1],

@@ -1,6 +1,6 @@
-// `npm run bench -- collaborations [sizes…] [--check] [--write]`: whether the time of the list of open requests stays
-// constant as their number grows, and what its calls cost. Every answer is first compared with a plain, slow
-// reference.
+// `npm run bench -- collaborations [sizes…] [--check] [--write]`: whether the time of the list of open
+// requests stays constant as their number grows, and what its calls cost. Every answer is first compared with
+// a plain, slow reference.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COLLABORATIONS_PER_PAGE } from '#contract/collaborations.ts'
@@ -23,9 +23,9 @@ const TABLES = join(root, '.bench', 'collaborations.md')
 const ALL_OPEN_AT = 100_000
 
 /**
- * Measures at each size and prints the tables. `isOnlyCheck` compares the answers and measures nothing; `writes` puts
- * all figures into .bench/collaborations.json, and the tables of docs/performance.md into .bench/collaborations.md.
- * `server`: the server to use instead of the one that keeps its data.
+ * Measures at each size and prints the tables. `isOnlyCheck` compares the answers and measures nothing;
+ * `writes` puts all figures into .bench/collaborations.json, and the tables of docs/performance.md into
+ * .bench/collaborations.md. `server`: the server to use instead of the one that keeps its data.
  */
 export async function benchCollaborations(
   sizes: number[],

@@ -1,5 +1,5 @@
-// Requests as in a busy network, created inside the database: a million takes some minutes. Each is derived from its
-// number alone, so every run creates the same ones.
+// Requests as in a busy network, created inside the database: a million takes some minutes. Each is derived
+// from its number alone, so every run creates the same ones.
 import { madridDay } from '#contract/days.ts'
 import type { Database } from '#server/database/connect.ts'
 import { fillDetectives, onServer } from '../databases.ts'
@@ -11,9 +11,9 @@ const AT_ONCE = 50_000
 const STALE_AFTER_DAYS = 7
 
 /**
- * The number of requests, and whether all are open. By default they were published over the last 600 days and each
- * starts within 120 days of its publication, so one in ten is open today. That is a lot: a network that keeps elapsed
- * requests for years has one in fifty. With `areAllOpen` all are as if published yesterday.
+ * The number of requests, and whether all are open. By default they were published over the last 600 days and
+ * each starts within 120 days of its publication, so one in ten is open today. That is a lot: a network that
+ * keeps elapsed requests for years has one in fifty. With `areAllOpen` all are as if published yesterday.
  */
 export interface Filling {
   requests: number
@@ -52,8 +52,9 @@ async function isFresh(database: Database, day: string): Promise<boolean> {
 /** A whole number below `below`, the same for the same request and purpose. */
 const random = (purpose: number, below: string) => `(hashint8extended(n, ${purpose}) & 1048575) % (${below})`
 
-// A request asks for something that some detective offers, so places, services and languages are as frequent as
-// there. One in four is for a whole province or more; three in ten ask for no service, six in ten for no language.
+// A request asks for something that some detective offers, so places, services and languages are as frequent
+// as there. One in four is for a whole province or more; three in ten ask for no service, six in ten for no
+// language.
 function drawnBetween(first: number, last: number, { requests, areAllOpen }: Filling, day: string) {
   return `
     with somebody as materialized (

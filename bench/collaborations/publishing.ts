@@ -1,5 +1,5 @@
-// The cost of keeping the bits: ten clients publish requests at once, each in its own transaction, with the trigger
-// and without it. The requests are deleted afterwards.
+// The cost of keeping the bits: ten clients publish requests at once, each in its own transaction, with the
+// trigger and without it. The requests are deleted afterwards.
 import { Pool } from 'pg'
 import { rounded } from '../figures.ts'
 import { secondsOf } from '../pace.ts'

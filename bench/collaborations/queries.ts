@@ -1,5 +1,5 @@
-// The lists that the benchmark draws from, with the frequency of each: mostly the first view of the screen, then a
-// place, then the order by match with the own profile; also rare and heavy ones.
+// The lists that the benchmark draws from, with the frequency of each: mostly the first view of the screen,
+// then a place, then the order by match with the own profile; also rare and heavy ones.
 import { madridDay } from '#contract/days.ts'
 import type { Drawn } from '../drawing.ts'
 

@@ -1,5 +1,5 @@
-// `npm run bench -- contact [requests…]`: the lists of answers and conversations beside the bare server, with ten times
-// as many answers as requests and fifty times as many messages.
+// `npm run bench -- contact [requests…]`: the lists of answers and conversations beside the bare server, with
+// ten times as many answers as requests and fifty times as many messages.
 import { listAnswers, listOwnAnswers, listReceivedAnswers } from '#contract/answering.ts'
 import { listConversations, listMessages } from '#contract/conversations.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -14,7 +14,10 @@ const MEASURING = { rounds: 3, seconds: 2 }
 /** Different conversations and requests in the calls of each list. */
 const DIFFERENT = 20
 
-/** Measures at each size and prints the tables. `server`: the server to use instead of the one that keeps its data. */
+/**
+ * Measures at each size and prints the tables. `server`: the server to use instead of the one that keeps its
+ * data.
+ */
 export async function benchContact(
   sizes: number[],
   { server: given }: { server?: Cluster } = {},
@@ -45,7 +48,9 @@ async function measure(server: Cluster, requests: number) {
   })
 }
 
-/** The calls of the account with the most conversations, its token, and how much there is in all, in words. */
+/**
+ * The calls of the account with the most conversations, its token, and how much there is in all, in words.
+ */
 export async function prepareContact(
   database: Database,
 ): Promise<{ token: string; lists: Record<string, string[]>; counted: string }> {

@@ -56,7 +56,8 @@ export async function fillContact(
   console.log(`Respuestas y mensajes creados en ${Math.round((Date.now() - started) / 1000)} s`)
 }
 
-// Each request is answered by other people, one in eight of whom has been accepted, declined or has withdrawn.
+// Each request is answered by other people, one in eight of whom has been accepted, declined or has
+// withdrawn.
 const answers = `
   with somebody as materialized (
     select row_number() over (order by id) - 1 as place, count(*) over () as people, id

@@ -1,5 +1,5 @@
-// `npm run bench -- events [streams]`: the memory of open streams of live events on one process, and how long a message
-// needs from its sender's call to its reader's stream, on one instance and across two.
+// `npm run bench -- events [streams]`: the memory of open streams of live events on one process, and how long
+// a message needs from its sender's call to its reader's stream, on one instance and across two.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

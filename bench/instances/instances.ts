@@ -1,6 +1,6 @@
-// `npm run bench -- instances [detectives]`: searches a second with one, two and three instances, and without, with one
-// and with two replicas (DATABASE_READ_URL). Each instance and each database gets a fifth of a core (machine-share.ts),
-// so the figures show what a piece adds, and not what a machine gives.
+// `npm run bench -- instances [detectives]`: searches a second with one, two and three instances, and
+// without, with one and with two replicas (DATABASE_READ_URL). Each instance and each database gets a fifth
+// of a core (machine-share.ts), so the figures show what a piece adds, and not what a machine gives.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,10 @@ const CONNECTIONS = 10
 const ROUNDS = 3
 const SECONDS = 4
 
-/** Prints a row for each number of instances and replicas, and the bare statements as the limit of the databases. */
+/**
+ * Prints a row for each number of instances and replicas, and the bare statements as the limit of the
+ * databases.
+ */
 export async function benchInstances(detectives = 8000): Promise<void> {
   const server = await benchServer()
   const replicas: Awaited<ReturnType<typeof startReplica>>[] = []
@@ -94,7 +97,10 @@ async function searchesOf({ instances, databases: [leader = '', ...replicas], to
   }
 }
 
-/** The statements of the searches alone, on one, two and three databases: no instance can answer more than these. */
+/**
+ * The statements of the searches alone, on one, two and three databases: no instance can answer more than
+ * these.
+ */
 async function statementsOf(databases: string[], token: string) {
   const rows = []
   for (const count of [1, 2, 3]) {

@@ -1,9 +1,13 @@
-// A share of a core for a piece of the product, so that on one small machine each piece has a machine of its own: adding
-// a piece adds computing power, as it does on several machines. By control groups of Linux, which need root.
+// A share of a core for a piece of the product, so that on one small machine each piece has a machine of its
+// own: adding a piece adds computing power, as it does on several machines. By control groups of Linux, which
+// need root.
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Microseconds. Short, so that a piece that has used its share waits a few milliseconds and not a tenth of a second. */
+/**
+ * Microseconds. Short, so that a piece that has used its share waits a few milliseconds and not a tenth of a
+ * second.
+ */
 const PERIOD = 10_000
 const OLD = '/sys/fs/cgroup/cpu'
 const NEW = '/sys/fs/cgroup'
@@ -16,7 +20,10 @@ export interface MachineShare {
   remove(): void
 }
 
-/** A group that gets this part of one core at most. Throws if the system has no such groups or this is not root. */
+/**
+ * A group that gets this part of one core at most. Throws if the system has no such groups or this is not
+ * root.
+ */
 export function machineShare(name: string, part: number): MachineShare {
   const folder = join(isOld ? OLD : NEW, `pesquisa-${process.pid}-${name}`)
   if (!isOld) writeFileSync(join(NEW, 'cgroup.subtree_control'), '+cpu')

@@ -65,6 +65,7 @@ export function resultsOf(questions: Question[]): Result[] {
   })
 }
 
+/** The labelled questions of a JSON file. */
 export function questionsIn(file: string): Question[] {
   return JSON.parse(readFileSync(file, 'utf8')) as Question[]
 }

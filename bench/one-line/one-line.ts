@@ -1,5 +1,5 @@
-// `npm run bench -- one-line [file.json]`: how many filters of the labelled questions are read right, and how long a
-// letter takes.
+// `npm run bench -- one-line [file.json]`: how many filters of the labelled questions are read right, and how
+// long a letter takes.
 import { packedPlaces } from '#server/database/reference-data/packed-places.ts'
 import { placesOf } from '#web/features/one-line/rules/places.ts'
 import { readerOf } from '#web/features/one-line/rules/understand.ts'

@@ -6,8 +6,8 @@ import { parseQuery } from '#server/platform/http/http.ts'
 import type { BothAnswers } from '../comparing.ts'
 
 /**
- * The answer of the product's search, and that of the reference. `forVisitors`: only detectives who agreed to be
- * visible without a log-in.
+ * The answer of the product's search, and that of the reference. `forVisitors`: only detectives who agreed to
+ * be visible without a log-in.
  */
 export async function bothAnswers(
   database: Database,

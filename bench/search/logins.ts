@@ -1,4 +1,5 @@
-// Log-ins during searches: passwords are hashed outside the server's event loop, so other users must not notice.
+// Log-ins during searches: passwords are hashed outside the server's event loop, so other users must not
+// notice.
 import type { Credentials } from '../account.ts'
 import { type Figures, figuresOf } from '../figures.ts'
 import type { Load } from '../load.ts'
@@ -17,7 +18,10 @@ export interface LoginFigures {
   memory_mb: number | null
 }
 
-/** Two connections search and one asks for /health, first alone, then while ten clients log in without a pause. */
+/**
+ * Two connections search and one asks for /health, first alone, then while ten clients log in without a
+ * pause.
+ */
 export async function measureLogins(
   product: BenchServer,
   [first, second, third]: [Asker, Asker, Asker],

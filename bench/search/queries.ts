@@ -1,5 +1,5 @@
-// The searches that the benchmark draws from, with the frequency of each: the most common ones (a place, then a place
-// and a service), rare ones, and heavy ones.
+// The searches that the benchmark draws from, with the frequency of each: the most common ones (a place, then
+// a place and a service), rare ones, and heavy ones.
 import type { Drawn } from '../drawing.ts'
 
 const place = (level: number, id: number) => `admin_area_level=${level}&admin_area_id=${id}`

@@ -1,6 +1,6 @@
-// `npm run bench -- search [sizes…] [--check] [--write]`: how near the calls come to their lower bounds, and whether
-// the time of the search stays constant as the directory grows. Every answer is first compared with a plain, slow
-// reference.
+// `npm run bench -- search [sizes…] [--check] [--write]`: how near the calls come to their lower bounds, and
+// whether the time of the search stays constant as the directory grows. Every answer is first compared with a
+// plain, slow reference.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Cluster } from '#server/testing/other-programs/cluster.ts'
@@ -17,9 +17,9 @@ import { drawn } from './queries.ts'
 const RESULTS = join(root, '.bench', 'results.json')
 
 /**
- * Measures at each size and prints the tables, with those of the embedded database. `isOnlyCheck` compares the
- * answers and measures nothing; `writes` puts all figures into .bench/results.json. `server`: the server to use
- * instead of the one that keeps its data.
+ * Measures at each size and prints the tables, with those of the embedded database. `isOnlyCheck` compares
+ * the answers and measures nothing; `writes` puts all figures into .bench/results.json. `server`: the server
+ * to use instead of the one that keeps its data.
  */
 export async function benchSearch(
   sizes: number[],

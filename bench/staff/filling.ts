@@ -10,7 +10,9 @@ import { benchSettings } from '../settings.ts'
 const ACTORS = 20
 const EMAILS_AT_ONCE = 5000
 
-/** Statuses, checks of licences, an e-mail to each person, and invented entries: their hashes are of no key. */
+/**
+ * Statuses, checks of licences, an e-mail to each person, and invented entries: their hashes are of no key.
+ */
 export async function fillBackOffice(
   database: Database,
   url: string,
@@ -24,7 +26,7 @@ export async function fillBackOffice(
   await onServer(url, [
     // Without the triggers that keep the lists of the search, which nothing here reads: they take minutes.
     'set session_replication_role = replica',
-    // Registered of late: those who wait for months would get a letter while the lists are measured.
+    // Recent registrations: old ones would be sent a warning e-mail during the measurement.
     `update detective set status = case when id % 3 = 0 then 'awaiting_approval' else status end,
        registered_at = case when id % 3 = 0 then now() - id % 90 * interval '1 day' else registered_at end,
        license_checked_at = case when id % 7 = 0 then now() - interval '2 years' else license_checked_at end`,
@@ -39,7 +41,10 @@ export async function fillBackOffice(
   await countFigures(database.db)
 }
 
-/** E-mails of a mailing to everybody: of a hundred one has failed for good and five are tried again, in a year. */
+/**
+ * E-mails of a mailing to everybody: of a hundred one has failed for good and five are tried again, in a
+ * year.
+ */
 async function queueEmails({ query }: Database, first: number, end: number) {
   const jobs = Array.from({ length: end - first }, (_, at) => {
     const nth = first + at

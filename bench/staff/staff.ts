@@ -1,5 +1,5 @@
-// `npm run bench -- staff [entries…]`: the lists of the back office beside the bare server, with so many entries in the
-// audit trail and a tenth as many detectives, a third of whom wait for approval.
+// `npm run bench -- staff [entries…]`: the lists of the back office beside the bare server, with so many
+// entries in the audit trail and a tenth as many detectives, a third of whom wait for approval.
 import { listAudit } from '#contract/staff/audit.ts'
 import { listDetectives } from '#contract/staff/detectives.ts'
 import { getFigures } from '#contract/staff/figures.ts'
@@ -18,7 +18,10 @@ import { fillBackOffice } from './filling.ts'
 const MEASURING = { rounds: 3, seconds: 2 }
 const ADMIN = 'admin@example.org'
 
-/** Measures at each size and prints the tables. `server`: the server to use instead of the one that keeps its data. */
+/**
+ * Measures at each size and prints the tables. `server`: the server to use instead of the one that keeps its
+ * data.
+ */
 export async function benchStaff(
   sizes: number[],
   { server: given }: { server?: Cluster } = {},

@@ -27,8 +27,8 @@ export interface Demo {
 }
 
 /**
- * Starts it; builds the website first if it is stale. `folder` keeps its data. Rejects if the server ends, or does not
- * answer within ten minutes.
+ * Starts it; builds the website first if it is stale. `folder` keeps its data. Rejects if the server ends, or
+ * does not answer within ten minutes.
  */
 export async function startDemo(folder: string): Promise<Demo> {
   const port = await freePort()

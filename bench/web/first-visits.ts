@@ -1,4 +1,5 @@
-// How soon the screens appear on a first visit, and next to each the same for a bare page; and on later visits.
+// How soon the screens appear on a first visit, and next to each the same for a bare page; and on later
+// visits.
 import type { Browser } from '@playwright/test'
 import { median } from '../figures.ts'
 import type { BarePages } from './bare-pages.ts'

@@ -1,6 +1,6 @@
-// Lighthouse's scores of each screen: its preset for telephones, medians of some rounds. Its packages are installed
-// separately (bench/lighthouse), because they weigh more than half of all others together and are needed for nothing
-// else.
+// Lighthouse's scores of each screen: its preset for telephones, medians of some rounds. Its packages are
+// installed separately (bench/lighthouse), because they weigh more than half of all others together and are
+// needed for nothing else.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -50,7 +50,10 @@ interface Options {
 
 type Lighthouse = (url: string, options: Options) => Promise<{ lhr: Report } | undefined>
 
-/** Measures every screen `rounds` times, first as a visitor, then as a member; reports each as soon as it is done. */
+/**
+ * Measures every screen `rounds` times, first as a visitor, then as a member; reports each as soon as it is
+ * done.
+ */
 export async function lighthouseScores(
   { url: direct, ...demo }: Demo,
   proxy: FrontProxy | null,

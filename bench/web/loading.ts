@@ -18,7 +18,8 @@ const SLOW_4G = {
 export const CPU_SLOWDOWN = 4
 const PHONE = { width: 390, height: 844 }
 /**
- * Wait after opening a tab, in milliseconds: while the browser sets it up, a page loads a tenth of a second later.
+ * Wait after opening a tab, in milliseconds: while the browser sets it up, a page loads a tenth of a second
+ * later.
  */
 const MAKING_A_TAB = 500
 /** For content that never comes: the short run shares its machine with the tests. */
@@ -66,8 +67,8 @@ export async function loadScreen(
 }
 
 /**
- * The same as on later visits: the website and what was seen are on the device. `rounds` visits, each in a new tab,
- * after one that does not count.
+ * The same as on later visits: the website and what was seen are on the device. `rounds` visits, each in a
+ * new tab, after one that does not count.
  */
 export async function loadAgain(
   browser: Browser,
@@ -140,7 +141,10 @@ export async function logInAndSearch(
   }
 }
 
-/** Submits the log-in form, and again while the server of a busy machine refuses it with 503, as a person would. */
+/**
+ * Submits the log-in form, and again while the server of a busy machine refuses it with 503, as a person
+ * would.
+ */
 async function untilAccepted(page: Page) {
   for (let status = 503; status === 503; ) {
     const answer = page.waitForResponse((response) => response.url().endsWith(login.path))
@@ -195,7 +199,8 @@ async function slowWire(page: Page, address: string) {
   return {
     total: () => ({ bytes: { ...bytes }, requests, strangers }),
     /**
-     * Waits until no data have arrived for a second. The browser's own idle event may come before the first paint.
+     * Waits until no data have arrived for a second. The browser's own idle event may come before the first
+     * paint.
      */
     async quiet() {
       const from = Date.now()
@@ -204,9 +209,10 @@ async function slowWire(page: Page, address: string) {
   }
 }
 
+/** Slows the page's processor down by CPU_SLOWDOWN; not at all in a short run. */
 export async function slowProcessor(wire: CDPSession): Promise<void> {
-  // Chromium slows down by computing in vain: in a short run, which only shows that all still works, that would cost
-  // more than the pages themselves.
+  // Chromium slows down by computing in vain: in a short run, which only shows that all still works, that
+  // would cost more than the pages themselves.
   await wire.send('Emulation.setCPUThrottlingRate', { rate: isShort ? 1 : CPU_SLOWDOWN })
 }
 
@@ -222,8 +228,8 @@ declare global {
 }
 
 /**
- * Runs in the page before its own scripts. It watches for the content itself: a query from outside during drawing
- * takes the slowed page a tenth of a second.
+ * Runs in the page before its own scripts. It watches for the content itself: a query from outside during
+ * drawing takes the slowed page a tenth of a second.
  */
 function observe({ content, isThere, snapshot }: { content: string; isThere: string; snapshot: string }) {
   globalThis.benchSeen = { fcp: 0, lcp: 0, content: 0, usable: 0, cls: 0, tasks: [] }

@@ -1,5 +1,5 @@
-// The proxy of a deployed website: nginx with TLS and HTTP/2, in front of the bench's server. It has a self-signed
-// certificate, which the bench's browser is told to trust.
+// The proxy of a deployed website: nginx with TLS and HTTP/2, in front of the bench's server. It has a
+// self-signed certificate, which the bench's browser is told to trust.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
@@ -23,7 +23,10 @@ export interface FrontProxy {
   stop(): void
 }
 
-/** Starts it; null, with a line that gives the reason, if there is no nginx or openssl and none can be installed. */
+/**
+ * Starts it; null, with a line that gives the reason, if there is no nginx or openssl and none can be
+ * installed.
+ */
 export async function startProxy(target: string): Promise<FrontProxy | null> {
   if (!existsSync(NGINX)) installByApt('nginx', 'openssl')
   if (!existsSync(NGINX) || spawnSync('openssl', ['version']).status !== 0) {
@@ -83,8 +86,8 @@ http {
 }
 
 /**
- * Chromium does not cache a site whose certificate errors are ignored, but does cache one whose certificate is
- * trusted.
+ * Chromium does not cache a site whose certificate errors are ignored, but does cache one whose certificate
+ * is trusted.
  */
 function trustCertificateOf(folder: string) {
   const { certificate } = makeCertificate(folder)

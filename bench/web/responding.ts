@@ -11,7 +11,8 @@ const PAUSE_MS = 60
 export type Responses = Record<string, { máximo: number; mediana: number; veces: number }>
 
 /**
- * Goes through all fields of the search on a desktop screen: types into them, opens their lists, ticks the options.
+ * Goes through all fields of the search on a desktop screen: types into them, opens their lists, ticks the
+ * options.
  */
 export async function searchResponses(browser: Browser, demo: Demo): Promise<Responses> {
   const context = await visitor(browser, demo.session, DESK)
@@ -49,7 +50,8 @@ export async function searchResponses(browser: Browser, demo: Demo): Promise<Res
 }
 
 /**
- * An action that is impossible at present is skipped: the figures are for information, nothing fails because of them.
+ * An action that is impossible at present is skipped: the figures are for information, nothing fails because
+ * of them.
  */
 async function tend(page: Page, act: () => Promise<void>) {
   await act().catch(() => {})

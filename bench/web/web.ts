@@ -1,7 +1,7 @@
-// `npm run bench -- web [visits] [again] [responses] [lighthouse] [screens…] [--write]`: how soon the screens appear on
-// a slow connection and a slow telephone, on a first visit and later, how much data they transfer, how soon the search responds to touches, and the
-// scores of Lighthouse. Each first visit is also measured as deployed, behind a proxy with TLS and HTTP/2, and for a
-// bare page: its text alone.
+// `npm run bench -- web [visits] [again] [responses] [lighthouse] [screens…] [--write]`: how soon the screens
+// appear on a slow connection and a slow telephone, on a first visit and later, how much data they transfer,
+// how soon the search responds to touches, and the scores of Lighthouse. Each first visit is also measured as
+// deployed, behind a proxy with TLS and HTTP/2, and for a bare page: its text alone.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -31,9 +31,10 @@ const RESULTS = join(FOLDER, 'web.json')
 const TABLES = join(FOLDER, 'web.md')
 
 /**
- * Measures and prints tables; medians of some rounds. Never fails because of a figure. `words` names parts and
- * screens ('Inicio') if not all are wanted; Lighthouse uses the proxy if there is one. `writes` puts all figures into
- * .bench/web.json, and the tables of docs/performance.md into .bench/web.md. `data`: the folder of the demo's data.
+ * Measures and prints tables; medians of some rounds. Never fails because of a figure. `words` names parts
+ * and screens ('Inicio') if not all are wanted; Lighthouse uses the proxy if there is one. `writes` puts all
+ * figures into .bench/web.json, and the tables of docs/performance.md into .bench/web.md. `data`: the folder
+ * of the demo's data.
  */
 export async function benchWeb(
   words: string[],

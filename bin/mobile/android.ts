@@ -1,4 +1,5 @@
-// Patches Capacitor's Android project for this app. Every step can be repeated and changes nothing the second time.
+// Patches Capacitor's Android project for this app. Every step can be repeated and changes nothing the second
+// time.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { androidFiles } from './android-files.ts'

@@ -13,8 +13,8 @@ const PLUGINS = ['@capacitor/app', '@capacitor/push-notifications', '@capacitor/
 export const GROUND = BAR_COLOUR
 
 /**
- * Creates the projects in the folder, or updates existing ones from the settings and `www`. Throws WrongSetting if
- * they belong to another app, and Capacitor's own message if it fails.
+ * Creates the projects in the folder, or updates existing ones from the settings and `www`. Throws
+ * WrongSetting if they belong to another app, and Capacitor's own message if it fails.
  */
 export function syncProjects(folder: string, www: string, app_name: string, settings: MobileSettings): void {
   mkdirSync(folder, { recursive: true })

@@ -1,4 +1,5 @@
-// Patches Capacitor's iOS project for this app. Every step can be repeated and changes nothing the second time.
+// Patches Capacitor's iOS project for this app. Every step can be repeated and changes nothing the second
+// time.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { xmlText } from './android-files.ts'

@@ -7,8 +7,8 @@ import { GROUND } from './capacitor.ts'
 
 // Pixels per point, by Android's names of screen densities.
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 }
-// Only the middle of a layer of an icon is sure to be visible, 66 of 108 points, whatever shape the telephone gives
-// it.
+// Only the middle of a layer of an icon is sure to be visible, 66 of 108 points, whatever shape the telephone
+// gives it.
 const LAYER = { points: 108, scale: 0.76 }
 const ICON_POINTS = 48
 /** The icon in the status bar. */

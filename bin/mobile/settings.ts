@@ -1,5 +1,5 @@
-// The settings of `npm run mobile:sync`, from environment variables (docs/mobile.md). All others are read from the
-// server.
+// The settings of `npm run mobile:sync`, from environment variables (docs/mobile.md). All others are read
+// from the server.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -11,7 +11,8 @@ const APP_ID = 'org.example.pesquisa'
 // The last one is the host machine as seen from an Android emulator.
 const TRYING_OUT = ['localhost', '127.0.0.1', '10.0.2.2']
 
-// The identifier is the package name of the Android project's only class, so it may contain none of these words.
+// The identifier is the package name of the Android project's only class, so it may contain none of these
+// words.
 const JAVA_WORDS =
   'abstract assert boolean break byte case catch char class const continue default do double else enum extends false final finally float for goto if implements import in instanceof int interface long native new null package private protected public return short static strictfp super switch synchronized this throw throws transient true try void volatile while'.split(
     ' ',

@@ -12,8 +12,8 @@ import type { MobileSettings } from './settings.ts'
 const PATIENCE_MS = 10_000
 
 /**
- * The configuration that the server puts into its pages for the app. Throws WrongSetting if the server does not
- * answer.
+ * The configuration that the server puts into its pages for the app. Throws WrongSetting if the server does
+ * not answer.
  */
 export async function configurationOfServer({ server_url, app_name }: MobileSettings) {
   // The emulator's address for the host; on this machine it is localhost.
@@ -31,7 +31,8 @@ export async function configurationOfServer({ server_url, app_name }: MobileSett
   return { ...configuration, base_url: server_url, ...(app_name && { app_name }) }
 }
 
-// A logged-in user opens the app for the morning screen, not to read the home page. On iOS the path of the first page is empty.
+// A logged-in user opens the app for the morning screen, not to read the home page. On iOS the path of the
+// first page is empty.
 const START = `if(location.pathname.length<2&&localStorage.getItem(${JSON.stringify(SESSION_KEY)}))history.replaceState(null,'',${JSON.stringify(paths.today)})`
 
 /** Creates the folder again from the built website. */
@@ -54,8 +55,8 @@ export function writeWww(built: string, www: string, configuration: PublicConfig
 }
 
 /**
- * Left out: the other pages (the app has only one), compressed copies for servers, and the files of an installable
- * website.
+ * Left out: the other pages (the app has only one), compressed copies for servers, and the files of an
+ * installable website.
  */
 function isCarried(path: string, built: string) {
   const isHidden = path !== built && basename(path).startsWith('.')

@@ -35,13 +35,17 @@ function reactRouterBuild(into: string): Promise<void> {
   return buildStep([script, 'build'], { WEB_BUILD_FOLDER: relative(root, into) })
 }
 
-/** In a separate process: Vite changes the environment of its process, and its output matters only if it fails. */
+/**
+ * In a separate process: Vite changes the environment of its process, and its output matters only if it
+ * fails.
+ */
 function buildStep(words: string[], environment: Record<string, string> = {}): Promise<void> {
   const child = spawn(process.execPath, words, {
     cwd: root,
     env: {
       ...process.env,
-      // The settings of bin/server-process.mjs are for the server alone: a build may use as much memory as it needs.
+      // The settings of bin/server-process.mjs are for the server alone: a build may use as much memory as it
+      // needs.
       NODE_COMPILE_CACHE: undefined,
       GLIBC_TUNABLES: undefined,
       NODE_ENV: 'production',

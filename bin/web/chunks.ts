@@ -1,12 +1,15 @@
-// The file (chunk) for each module of the website. By default the bundler makes a file for every set of screens that
-// share a module: sixty files for one screen, each of them a request, and small files compress worse than one large
-// file.
+// The file (chunk) for each module of the website. By default the bundler makes a file for every set of
+// screens that share a module: sixty files for one screen, each of them a request, and small files compress
+// worse than one large file.
 import { basename } from 'node:path'
 import type { Rolldown } from 'vite'
 
 type Context = Rolldown.ChunkingContext
 
-/** Changes only with a new version of the framework, so that browsers can cache it across many of our releases. */
+/**
+ * Changes only with a new version of the framework, so that browsers can cache it across many of our
+ * releases.
+ */
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
 /** Code that only the app for telephones needs. */
 const NATIVE = /node_modules[\\/]@capacitor[\\/]/
@@ -15,7 +18,9 @@ const TABLE = /node_modules[\\/]@(mantine|tabler|tanstack)[\\/].*[\\/](index|tab
 const ICON = /node_modules[\\/]@tabler[\\/].*[\\/]Icon\w+\.mjs$/
 /** 'Denunciar' and the statement of reasons: a file of their own, for one profile and one request. */
 const NOTICES = /features[\\/]notices[\\/](report-button|withheld)\./
-/** The cards of detectives, and whom the user keeps. Without this list: 3 KB more for the screens of requests. */
+/**
+ * The cards of detectives, and whom the user keeps. Without this list: 3 KB more for the screens of requests.
+ */
 const RESULTS = [
   'directory/search-screen',
   'directory/kept-screen',
@@ -54,7 +59,10 @@ const BESIDE_ACCOUNT = [
   'account/data-link-screen',
   'auth/second-factor-step',
 ]
-/** The screens with filters, and their filters. Without this list: 1.8 KB more for the other screens of requests. */
+/**
+ * The screens with filters, and their filters. Without this list: 1.8 KB more for the other screens of
+ * requests.
+ */
 const FILTERED = [
   'directory/search-screen',
   'directory/search-filters',
@@ -70,7 +78,10 @@ const BETWEEN_COLLEAGUES = [
   'shell/life/live-life',
 ]
 
-/** Where the author of a request decides on answers. Without this list: 6 KB more for the screens of colleagues. */
+/**
+ * Where the author of a request decides on answers. Without this list: 6 KB more for the screens of
+ * colleagues.
+ */
 const DECIDING = ['answering/authors-answers', 'answering/received-answers-screen']
 
 // The modules of a file may import from the files before it, never from those after it.
@@ -108,8 +119,8 @@ const FILES = [
 ] as const
 
 /**
- * The files that screens share, as groups for the bundler. A module used by one screen only stays in that screen's
- * file.
+ * The files that screens share, as groups for the bundler. A module used by one screen only stays in that
+ * screen's file.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = FILES.map((file, place) => ({
   debugName: file,
@@ -118,8 +129,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = FILES.map((file, place) => 
 }))
 
 /**
- * First by the folder of all users; then by the first user in the order in which people reach the screens. What each
- * list is worth was measured without it (docs/performance.md).
+ * First by the folder of all users; then by the first user in the order in which people reach the screens.
+ * What each list is worth was measured without it (docs/performance.md).
  */
 function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if (FRAMEWORK.test(id)) return 'framework'
@@ -132,11 +143,13 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   const hasOnly = (...places: string[]) => users.every((user) => isIn(places, user))
   // The code that makes the website an app is on every page, and must not bring a form along.
   if (has('app/root') || (has('shell/life/app-life') && users.length > 1)) return 'app'
-  // What the members' bar shows at once, with what its menu, drawer and bell share with it.
+  // The parts of the members' bar that are on view at once, and modules that its menu, drawer and bell share
+  // with it.
   if (has('shell/member-controls') && hasOnly('shell/')) return 'member-bar'
   if (users.length < 2 || DISCRETION.test(id)) return null
   if (hasOnly('features/public-pages/')) return 'legal'
-  // An icon is so small that a separate request for it does not pay off. Those of two folders: 0.3 KB of every screen.
+  // An icon is so small that a separate request for it does not pay off. Those of two folders: 0.3 KB of
+  // every screen.
   if (ICON.test(id) && !hasOnly(...RESULTS) && !hasOnly('features/account/') && !hasOnly('features/profile/'))
     return 'app'
   if (has(...PUBLIC)) return 'app'
@@ -156,15 +169,16 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   if (hasOnly(...BETWEEN_COLLEAGUES)) return 'conversations'
   if (has('profile/profile-screen')) return hasOnly('features/profile/') ? 'profile' : 'reading'
   if (has('directory/search-screen')) return hasOnly(...FILTERED) ? 'filters' : 'lists'
-  // What dialogs share with lists of choices. In the file of the choices: 20 KB more for 'Mi cuenta'.
+  // Modules that dialogs share with lists of choices. In the file of the choices: 20 KB more for 'Mi cuenta'.
   if (has('directory/search-filters')) return has('account/account-screen') ? 'menus' : 'choices'
   // The registration uses the date functions too, but not the rest.
   if (has(...REQUESTS)) return has('registration/registration-screen') ? 'reading' : 'requests'
-  // What the morning screen shares with the features that it puts together: without this line it would load them.
+  // Modules that the morning screen shares with the features that it puts together, so that it need not load
+  // these.
   if (HIDING.test(id)) return 'hiding'
   if (UNTIL.test(id)) return 'reading'
   if (has('today/today-screen') && !has('account/account-screen')) return 'morning'
-  // What a public form needs beyond the log-in form; the registration uses it too, and much more.
+  // Modules that a public form needs in addition to the log-in form; the registration needs many more.
   if (has('contact/contact-screen')) return 'writing'
   if (has(...BESIDE_ACCOUNT)) return 'account-parts'
   if (has('account/account-screen') && !has('registration/registration-screen')) return 'account'

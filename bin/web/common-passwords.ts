@@ -1,5 +1,5 @@
-// The hint on a new password knows only the most common ones. The package's whole list is 180 KB compressed, for
-// words that hardly anybody types; the server, which refuses them, reads all of it.
+// The hint on a new password knows only the most common ones. The package's whole list is 180 KB compressed,
+// for words that hardly anybody types; the server, which refuses them, reads all of it.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'

@@ -1,5 +1,5 @@
-// Puts the styles that a prerendered page needs into the page itself, so that it is painted before any other file
-// arrives; the style sheets load afterwards without blocking the paint.
+// Puts the styles that a prerendered page needs into the page itself, so that it is painted before any other
+// file arrives; the style sheets load afterwards without blocking the paint.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Beasties from 'beasties'
@@ -24,8 +24,8 @@ export async function inlineCriticalStyles(client: string): Promise<void> {
       publicPath: '/',
       // The links stay as they are; text-first.ts decides when they take effect.
       preload: false,
-      // Each style element next to its own sheet, so that rules of later sheets win over those of earlier sheets,
-      // whichever loads first.
+      // Each style element next to its own sheet, so that rules of later sheets win over those of earlier
+      // sheets, whichever loads first.
       mergeStylesheets: false,
       // beasties cannot see which fonts are used, because their names are in variables.
       fonts: false,
@@ -43,8 +43,8 @@ export async function inlineCriticalStyles(client: string): Promise<void> {
 }
 
 /**
- * The rules for the page's elements in the dark scheme and for a logged-in user: a script in the head sets these
- * states before the first paint, and the prerendered page does not contain them.
+ * The rules for the page's elements in the dark scheme and for a logged-in user: a script in the head sets
+ * these states before the first paint, and the prerendered page does not contain them.
  */
 function laterStates(html: string): RegExp {
   const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/))

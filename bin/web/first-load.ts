@@ -32,7 +32,9 @@ interface Chunk {
 /** A script of at least this many bytes, before compression, keeps a telephone busy. */
 const BIG = 10_000
 
-/** Loaded with every screen of a logged-in user, by a separate import in the bar: a file of bin/web/chunks.ts. */
+/**
+ * Loaded with every screen of a logged-in user, by a separate import in the bar: a file of bin/web/chunks.ts.
+ */
 const MEMBER_BAR = 'member-bar'
 const FOR_MEMBERS = /^guards\/members-/
 
@@ -48,9 +50,9 @@ const PANELS: Record<string, string> = {
 }
 
 /**
- * Puts scripts, named by their paths under the website's root, into the best order for requests and execution: first
- * the big ones, each after its imports, so that each runs in a task of its own; then the small ones, which would only
- * delay the big ones on the network.
+ * Puts scripts, named by their paths under the website's root, into the best order for requests and
+ * execution: first the big ones, each after its imports, so that each runs in a task of its own; then the
+ * small ones, which would only delay the big ones on the network.
  */
 export function startingOrder(client: string): (scripts: string[]) => string[] {
   const manifest = manifestOf(client)
@@ -63,7 +65,9 @@ export function startingOrder(client: string): (scripts: string[]) => string[] {
   }
 }
 
-/** By the screen's address as `contract/pages.ts` writes it; members' screens include the files of the bar. */
+/**
+ * By the screen's address as `contract/pages.ts` writes it; members' screens include the files of the bar.
+ */
 export function firstLoads(client: string): Map<string, FirstLoad> {
   const table = routeTable(client)
   const { entry, routes } = table
@@ -96,8 +100,8 @@ export function firstLoads(client: string): Map<string, FirstLoad> {
 }
 
 /**
- * Writes, for the server, the files of each screen: the one page for all screens without a prerendered page can name
- * them at once, instead of the browser discovering them one by one.
+ * Writes, for the server, the files of each screen: the one page for all screens without a prerendered page
+ * can name them at once, instead of the browser discovering them one by one.
  */
 export function writePreloads(client: string): void {
   const preloads: Record<string, Preloads> = {}

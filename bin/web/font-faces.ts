@@ -1,7 +1,8 @@
-// The rules for our fonts are in each page, so that they are known before any style sheet arrives. The rules for the
-// substitute system fonts apply at once. Our own apply if a font can arrive before the first paint, or if scripts are
-// disabled; on a slow connection the fonts are fetched after the first paint. Declaring a font face costs a telephone
-// 5 ms per text size, with no benefit until the font is there (docs/decisions/0023-text-first.md).
+// The rules for our fonts are in each page, so that they are known before any style sheet arrives. The rules
+// for the substitute system fonts apply at once. Our own apply if a font can arrive before the first paint,
+// or if scripts are disabled; on a slow connection the fonts are fetched after the first paint. Declaring a
+// font face costs a telephone 5 ms per text size, with no benefit until the font is there
+// (docs/decisions/0023-text-first.md).
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -39,8 +40,9 @@ for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(do
 }
 
 /**
- * After the first paint: fetches the fonts that the page was painted without, and adds each when it has loaded. Every
- * added font face lays out all text again, so a font for a few characters is added together with the others.
+ * After the first paint: fetches the fonts that the page was painted without, and adds each when it has
+ * loaded. Every added font face lays out all text again, so a font for a few characters is added together
+ * with the others.
  */
 export const LATE_FONTS = `const ours=document.querySelector('style[media="${WITHOUT_SCRIPTS}"]')
 const all='U+0-10FFFF'

@@ -1,5 +1,6 @@
-// The icons of the app on devices, all drawn from web/public/icon.svg. The mark stays within the circle of a maskable
-// icon that every device shows. Only the icon of a tab, 16 pixels wide, has a separate drawing (favicon.svg).
+// The icons of the app on devices, all drawn from web/public/icon.svg. The mark stays within the circle of a
+// maskable icon that every device shows. Only the icon of a tab, 16 pixels wide, has a separate drawing
+// (favicon.svg).
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -40,7 +41,8 @@ const ICONS: Record<string, { size: number; look: IconLook }> = {
 }
 
 /**
- * Writes them into the folder of the built website: `icons/`, and favicon.ico for clients that look for nothing else.
+ * Writes them into the folder of the built website: `icons/`, and favicon.ico for clients that look for
+ * nothing else.
  */
 export async function writeIcons(client: string): Promise<void> {
   const folder = join(client, 'icons')

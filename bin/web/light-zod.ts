@@ -1,6 +1,6 @@
-// The browser needs zod only to check values. Three parts that every schema includes are removed from its bundle:
-// JSON Schema output, English messages, and the handling of values that contain themselves. zod has no option for
-// that.
+// The browser needs zod only to check values. Three parts that every schema includes are removed from its
+// bundle: JSON Schema output, English messages, and the handling of values that contain themselves. zod has
+// no option for that.
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 

@@ -1,5 +1,5 @@
-// The web manifest, which a device reads when somebody installs the website. Its name is that of the installation:
-// the server writes it in (server/platform/pages/web-manifest.ts).
+// The web manifest, which a device reads when somebody installs the website. Its name is that of the
+// installation: the server writes it in (server/platform/pages/web-manifest.ts).
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TEXT_MARKS } from '#contract/configuration.ts'
@@ -17,8 +17,8 @@ export function writeManifest(client: string): void {
     description: PUBLIC_PAGES.find(({ path }) => path === paths.home)?.description,
     lang: 'es',
     dir: 'ltr',
-    // Somebody who installs the app is a member: the home page has nothing new for them, and the morning screen says
-    // what waits. A user who is not logged in is sent to the log-in, and from there to it.
+    // Somebody who installs the app is a member: the home page has nothing new for them, and the morning
+    // screen says what waits. A user who is not logged in is sent to the log-in, and from there to it.
     start_url: paths.today,
     scope: '/',
     display: 'standalone',

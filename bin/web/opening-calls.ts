@@ -1,5 +1,6 @@
-// The first calls of members' screens. The scripts could make them only after they have loaded and started, a second
-// later on a telephone: so the shell makes them, and the screen takes over the answer (web/lib/calling/opening-call.ts).
+// The first calls of members' screens. The scripts could make them only after they have loaded and started, a
+// second later on a telephone: so the shell makes them, and the screen takes over the answer
+// (web/lib/calling/opening-call.ts).
 
 import { getCollaboration, listCollaborations } from '#contract/collaborations.ts'
 import { CONFIGURATION_ELEMENT } from '#contract/configuration.ts'
@@ -23,8 +24,8 @@ const CALLS = {
 }
 
 /**
- * The script for the shell. It makes no call if nobody is logged in; if anything fails, the screen makes the call
- * itself.
+ * The script for the shell. It makes no call if nobody is logged in; if anything fails, the screen makes the
+ * call itself.
  */
 export const OPENING_CALL = `try{
 const{token}=JSON.parse(sessionStorage.getItem('${SESSION_KEY}')??localStorage.getItem('${SESSION_KEY}'))

@@ -1,4 +1,5 @@
-// The pages' metadata for search engines and link previews. It is in the HTML only, so no script gets heavier.
+// The pages' metadata for search engines and link previews. It is in the HTML only, so no script gets
+// heavier.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TEXT_MARKS } from '#contract/configuration.ts'
@@ -11,14 +12,14 @@ const PICTURES = 'enlaces'
 const PICTURE_SIZE = { width: 1200, height: 630 }
 
 /**
- * The page for unknown addresses, and the page for all others: the members' screens, and those with tokens in their
- * addresses.
+ * The page for unknown addresses, and the page for all others: the members' screens, and those with tokens in
+ * their addresses.
  */
 const HIDDEN = [join(NOT_FOUND_PAGE, 'index.html'), '__spa-fallback.html']
 
 /**
- * Completes the pages in the folder of the built website: public pages get a description, the others are hidden from
- * search engines. The texts of the installation are still placeholders here.
+ * Completes the pages in the folder of the built website: public pages get a description, the others are
+ * hidden from search engines. The texts of the installation are still placeholders here.
  */
 export function writeHeads(client: string): void {
   for (const page of PUBLIC_PAGES) {

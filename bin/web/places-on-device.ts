@@ -1,4 +1,5 @@
-// The search reads places on the device (docs/decisions/0057-one-line.md): the browser gets their names as one text.
+// The search reads places on the device (docs/decisions/0057-one-line.md): the browser gets their names as
+// one text.
 import type { Plugin } from 'vite'
 import { packedPlaces } from '#server/database/reference-data/packed-places.ts'
 

@@ -1,5 +1,5 @@
-// The shell itself paints the screen that was on view last (web/app/last-seen/snapshot.ts): the scripts could do so only
-// after they have started, a second later on a telephone.
+// The shell itself paints the screen that was on view last (web/app/last-seen/snapshot.ts): the scripts could
+// do so only after they have started, a second later on a telephone.
 
 import { VERSION_NAME } from '#web/app/last-seen/snapshot-end.ts'
 import { SESSION_KEY } from '#web/lib/session-place.ts'
@@ -11,12 +11,13 @@ const LATEST_MS = 600
 const LONGEST_MS = 8000
 
 /**
- * The script for the shell. Before it stand `sheets`, the function that makes the page's style sheets take effect, and
- * `textContent`, the script that starts the website. It defines `kept`, the snapshot of this account, address, day,
- * width and version, for which the sheets take effect at once; and `painted`, which resolves when it is painted.
+ * The script for the shell. Before it stand `sheets`, the function that makes the page's style sheets take
+ * effect, and `textContent`, the script that starts the website. It defines `kept`, the snapshot of this
+ * account, address, day, width and version, for which the sheets take effect at once; and `painted`, which
+ * resolves when it is painted.
  *
- * There is none if the files would come from the network, if the browser restores a scroll position, in the background
- * (where nothing is painted), and in a tab with a session of a shared device.
+ * There is none if the files would come from the network, if the browser restores a scroll position, in the
+ * background (where nothing is painted), and in a tab with a session of a shared device.
  */
 export const SNAPSHOT = `const loaded=(href)=>new Promise((resolve,reject)=>{
 let link=document.querySelector('link[rel=stylesheet][href="'+href+'"]:not([disabled])')

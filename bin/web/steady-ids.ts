@@ -1,5 +1,5 @@
-// Mantine gives every field another id after hydration, as was necessary before React could create the same ids on
-// the server: all fields of a form are rendered a second time for that, in one task.
+// Mantine gives every field another id after hydration, as was necessary before React could create the same
+// ids on the server: all fields of a form are rendered a second time for that, in one task.
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 

@@ -51,8 +51,8 @@ function aPage({ type, path, name, description }: PublicPage) {
 }
 
 /**
- * Only the questions of visitors: users with an account open the page itself, and their questions would only add
- * weight.
+ * Only the questions of visitors: users with an account open the page itself, and their questions would only
+ * add weight.
  */
 function questionsOfVisitors() {
   return questions

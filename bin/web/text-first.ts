@@ -1,6 +1,6 @@
-// A prerendered page can be read without its scripts and style sheets. If they were requested at once, they would
-// share a slow connection with the text. Scripts always start one after the other, each in a separate task: together
-// they would block a telephone for a fifth of a second.
+// A prerendered page can be read without its scripts and style sheets. If they were requested at once, they
+// would share a slow connection with the text. Scripts always start one after the other, each in a separate
+// task: together they would block a telephone for a fifth of a second.
 
 import { LATE_FONTS } from './font-faces.ts'
 import { OPENING_CALL } from './opening-calls.ts'
@@ -19,11 +19,12 @@ const DISABLED = `document.querySelectorAll('link[rel=stylesheet][disabled]')`
 const PRELOAD_SHEETS = `for(const{href}of ${DISABLED})document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'style',href}))`
 
 /**
- * Makes the sheets take effect as soon as they have loaded. React Router writes their addresses with a '#' at the
- * end, so Vite's loader of lazy components does not recognise them: it would add them again after the screen's
- * sheets, which would then no longer override them. Therefore a link with the address without '#' stays next to each,
- * disabled for ever. The sheets that the server has named for the screen (server/platform/pages/pages.ts) become
- * style sheets too: that loader requests its own with another credentials mode and would not use a preload.
+ * Makes the sheets take effect as soon as they have loaded. React Router writes their addresses with a '#' at
+ * the end, so Vite's loader of lazy components does not recognise them: it would add them again after the
+ * screen's sheets, which would then no longer override them. Therefore a link with the address without '#'
+ * stays next to each, disabled for ever. The sheets that the server has named for the screen
+ * (server/platform/pages/pages.ts) become style sheets too: that loader requests its own with another
+ * credentials mode and would not use a preload.
  */
 export const ENABLE_SHEETS = `for(const link of ${DISABLED}){
 link.after(Object.assign(link.cloneNode(),{href:link.href.replace('#','')}))
@@ -32,9 +33,9 @@ link.disabled=false
 for(const link of document.querySelectorAll('link[rel=preload][as=style]:not([href$="#"])'))link.rel='stylesheet'`
 
 /**
- * For the end of the head: files that can arrive before the first paint are requested before it. This is the case if
- * the service worker or the app for telephones has them, and for browsers that do not report a slow connection. Fonts
- * may delay the paint by up to 50 ms.
+ * For the end of the head: files that can arrive before the first paint are requested before it. This is the
+ * case if the service worker or the app for telephones has them, and for browsers that do not report a slow
+ * connection. Fonts may delay the paint by up to 50 ms.
  */
 export const inTime = (
   fonts: string,
@@ -52,15 +53,15 @@ export function textFirst(html: string, inOrder: (files: string[]) => string[]):
 }
 
 /**
- * Delays the files of the shell until after its first paint, which needs none of them, or until after that of what was
- * on view last. The server names its scripts.
+ * Delays the files of the shell until after its first paint, which needs none of them, or until after that of
+ * what was on view last. The server names its scripts.
  */
 export function paintFirst(html: string): string {
   return startedBy(`${OPENING_CALL}\n${WHAT_IS_NAMED}`, html)
 }
 
-// The router writes the script that starts the page as a module, which would start at once: until then it stays in
-// the page as plain text.
+// The router writes the script that starts the page as a module, which would start at once: until then it
+// stays in the page as plain text.
 function startedBy(start: string, html: string) {
   expectIn(html, SCRIPT, '<link rel="modulepreload">')
   expectIn(html, SHEET, '<link rel="stylesheet">')
@@ -80,8 +81,8 @@ function expectIn(html: string, shape: RegExp, what: string) {
     throw new Error(`The page has no ${what}: has React Router changed what it writes?`)
 }
 
-// On a first visit there is no scroll position to restore. Checking it all the same, and recording the visit, takes a
-// telephone 30 ms, so it is done after the first paint.
+// On a first visit there is no scroll position to restore. Checking it all the same, and recording the visit,
+// takes a telephone 30 ms, so it is done after the first paint.
 const scrollBack = (code: string) => `const isKnownVisit=!!history.state?.key,scrollBack=()=>${code}
 if(isKnownVisit)scrollBack()`
 
@@ -93,7 +94,8 @@ for(const file of files)if(!/entry\\.client/.test(file))await import(file).catch
 add('script',{type:'module',textContent})
 }`
 
-// A page that is not visible (a tab in the background) starts at once, and every page after a second at the latest.
+// A page that is not visible (a tab in the background) starts at once, and every page after a second at the
+// latest.
 const oncePainted = (ready = '') => `let isStarted
 const start=${ready && 'async'}()=>{
 if(isStarted)return
@@ -110,8 +112,8 @@ const fonts=()=>{
 ${LATE_FONTS}
 }`
 
-// The files that the server has named for the screen (server/platform/pages/pages.ts), without those of a wide window
-// only: they are already on their way, and start after the shell's first paint.
+// The files that the server has named for the screen (server/platform/pages/pages.ts), without those of a
+// wide window only: they are already on their way, and start after the shell's first paint.
 const WHAT_IS_NAMED = `${SHEETS_AND_FONTS}
 const scripts=()=>begin(Array.from(document.querySelectorAll('link[rel=modulepreload]:not([media])'),({href})=>href))
 ${SNAPSHOT}

@@ -1,5 +1,5 @@
-// The design's tokens as a style sheet. By default Mantine puts all of them into every page, which is never cached;
-// in the style sheet they are loaded once, and a page contains only those that it needs.
+// The design's tokens as a style sheet. By default Mantine puts all of them into every page, which is never
+// cached; in the style sheet they are loaded once, and a page contains only those that it needs.
 import {
   convertCssVariables,
   DEFAULT_THEME,

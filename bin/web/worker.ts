@@ -60,8 +60,8 @@ function filesOf(client: string) {
 }
 
 /**
- * All but the back office, which needs the server, and the sheets that only the build's own rendering of the pages
- * has made.
+ * All but the back office, which needs the server, and the sheets that only the build's own rendering of the
+ * pages has made.
  */
 function membersFiles(client: string): (file: string) => boolean {
   const manifest = readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')

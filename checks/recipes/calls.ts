@@ -1,5 +1,5 @@
-// The promises of the recipes of ARCHITECTURE.md about calls; a test that runs in the copy with the recipes applied
-// (followed.ts).
+// The promises of the recipes of ARCHITECTURE.md about calls; a test that runs in the copy with the recipes
+// applied (followed.ts).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { eraseDetails, forgetReaders } from '#server/features/collaborations/forgetting.ts'

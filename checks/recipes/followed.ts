@@ -1,5 +1,6 @@
-// Applies the recipes of ARCHITECTURE.md to a copy of the sources. The copy must pass the formatter and the type
-// check, and tests check there what the recipes promise, through HTTP and on the screens (calls.ts, screens.ts).
+// Applies the recipes of ARCHITECTURE.md to a copy of the sources. The copy must pass the formatter and the
+// type check, and tests check there what the recipes promise, through HTTP and on the screens (calls.ts,
+// screens.ts).
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,8 +18,8 @@ const TESTS = [
 ]
 
 /**
- * Applies the recipes of a page, ARCHITECTURE.md by default, and rejects with the problems found. `database`: the
- * project of the server's tests that is run.
+ * Applies the recipes of a page, ARCHITECTURE.md by default, and rejects with the problems found. `database`:
+ * the project of the server's tests that is run.
  */
 export async function followRecipes(
   database: 'server' | 'embedded',

@@ -53,7 +53,10 @@ export function costOf(recipe: Recipe): { lines: number; files: number } {
   return { lines: written.length, files: new Set(pieces.map(({ file }) => file)).size }
 }
 
-/** Writes a recipe's lines into the sources below `folder`. Throws if its context lines do not occur exactly once. */
+/**
+ * Writes a recipe's lines into the sources below `folder`. Throws if its context lines do not occur exactly
+ * once.
+ */
 export function follow({ pieces }: Recipe, folder: string): void {
   for (const { file, before, after } of pieces) {
     const path = join(folder, file.replace('NNNN', LAST_MIGRATION))

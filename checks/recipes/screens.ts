@@ -1,5 +1,5 @@
-// The promises of the recipes of ARCHITECTURE.md about screens; a test that runs, as part of the web, in the copy
-// with the recipes applied (followed.ts), and is type-checked there.
+// The promises of the recipes of ARCHITECTURE.md about screens; a test that runs, as part of the web, in the
+// copy with the recipes applied (followed.ts), and is type-checked there.
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type FunctionComponent } from 'react'

@@ -4,7 +4,10 @@ import type { Look } from './look.ts'
 
 const NAMED = /(?:ccc|cuenta|cta|compte|kontu|iban|transferencia|ingres)[^\d\n]{0,25}$/i
 
-/** The longest beginning with right check digits (ISO 7064); for a Spanish IBAN also one with wrong check digits. */
+/**
+ * The longest beginning with right check digits (ISO 7064); for a Spanish IBAN also one with wrong check
+ * digits.
+ */
 function lengthOf(found: string): number {
   for (let end = found.length; end > 14; end--) {
     if (/^\w/.test(found.slice(end)) || /\W$/.test(found.slice(0, end))) continue

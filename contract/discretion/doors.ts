@@ -65,7 +65,10 @@ const UNIT = anyOf(`
   semana persona noche tarde jornada vez mes coche moto detective euro operativo agente unidad plazas
 `)
 const MONTH = '(?:ene|febre)ro|marzo|abril|mayo|ju[nl]io|agosto|(?:sept?iem|octu|noviem|diciem)bre'
-/** Words that look like plurals and are not: '12 lunes y martes', '12 vamos'. A town ('12 Burgos') has a capital. */
+/**
+ * Words that look like plurals and are not: '12 lunes y martes', '12 vamos'. A town ('12 Burgos') has a
+ * capital.
+ */
 const NO_PLURAL =
   '(?!(?:antes|entonces|ademas|apenas|atras|detras|quizas|lunes|martes|miercoles|jueves|viernes|despues)\\b|[a-z]+[aei]mos\\b)'
 const MORE = '(?: [yoa] \\d+)?'

@@ -19,8 +19,8 @@ const isProvider = new RegExp(`@ ?${PROVIDER}\\b`, 'i')
 const isCommon = new RegExp(`\\.${COMMON_ENDING}$`, 'i')
 
 /**
- * ' @talleres.gil' is a user name of a social network, and so is ' @marta.es' after a word that cannot begin an
- * address.
+ * ' @talleres.gil' is a user name of a social network, and so is ' @marta.es' after a word that cannot begin
+ * an address.
  */
 function isAddress(found: string): boolean {
   if (!/ @\w/.test(found) || isProvider.test(found)) return true

@@ -1,7 +1,7 @@
 /**
- * A text in which letters, digits, hyphens, dots and spaces are replaced by their plain form, invisible characters
- * are removed and repeated spaces are one; and for each of its characters, and its end, the position in the original
- * text.
+ * A text in which letters, digits, hyphens, dots and spaces are replaced by their plain form, invisible
+ * characters are removed and repeated spaces are one; and for each of its characters, and its end, the
+ * position in the original text.
  */
 export function folded(text: string) {
   let plain = ''

@@ -38,7 +38,10 @@ function lengthOf(found: string, before: string, after: string): boolean | numbe
   return /^[XYZ].*\d[^ ]?[A-Z]$/i.test(found) || /^\d\d?\.\d{3}\.\d{3}[.-]?[A-Z]$/i.test(found)
 }
 
-/** Seven or eight digits in words: 'doce millones trescientos cuarenta y cinco mil seiscientos setenta y ocho'. */
+/**
+ * Seven or eight digits in words: 'doce millones trescientos cuarenta y cinco mil seiscientos setenta y
+ * ocho'.
+ */
 function lengthOfDictated(found: string, before: string): number {
   if (!NAMED.test(before) || !/[a-z]/i.test(found)) return 0
   const pieces = piecesOf(found)

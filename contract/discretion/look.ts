@@ -5,8 +5,8 @@ export interface Look {
   /** Matches over folded text (folding.ts). Every repetition is bounded, so that no text takes long. */
   like: RegExp
   /**
-   * A cheaper pattern, without which `like` finds nothing that `confirm` accepts. The patterns of dictated numbers take
-   * a tenth of a second each to compile, on a telephone half a second, and few texts need them.
+   * A cheaper pattern, without which `like` finds nothing that `confirm` accepts. The patterns of dictated
+   * numbers take a tenth of a second each to compile, on a telephone half a second, and few texts need them.
    */
   only?: RegExp
   /** Whether the match is really one, or how many of its first characters are. */
@@ -42,7 +42,7 @@ const IS_SOMEBODYS_NUMBER =
   /(?:cliente|soci[oa]|usuari[oa]|paciente|emplead[oa]|maquina|alarma|equipo|caja|puesto)s? (?:n[°o.]{1,2}|num[a-z]*\.?|id) ?$/i
 
 /**
- * Whether the text before calls it a file, an order or an article: then it is a reference number, whatever it looks
- * like.
+ * Whether the text before calls it a file, an order or an article: then it is a reference number, whatever it
+ * looks like.
  */
 export const isReference = (before: string) => IS_REFERENCE.test(before) || IS_SOMEBODYS_NUMBER.test(before)

@@ -1,4 +1,5 @@
-// Number plates: Spanish ones of today and of before 2000, of trailers, mopeds and tractors, and foreign ones.
+// Number plates: Spanish ones of today and of before 2000, of trailers, mopeds and tractors, and foreign
+// ones.
 import { anyOf, isReference, type Look } from './look.ts'
 import { LETTER_NAME, MAY_BE_DICTATED_PLATE, PAUSE, piecesOf, SPOKEN } from './spoken.ts'
 
@@ -6,7 +7,10 @@ const PROVINCE =
   '[ABCHJLMOPSTVZ]|A[BLV]|B[AIU]|C[ACEORSU]|G[CEIRU]|HU|IB|L[EOU]|M[ALU]|NA|O[RU]|P[MO]|S[AEGHOS]|T[EFO]|V[AI]|ZA|PGC|CNP|DGP|MMA|ET|EA'
 /** Plates have no vowels, Ñ or Q. */
 const CONSONANT = '[B-DF-HJ-NPR-TV-Z]'
-/** Three letters that rarely form a plate after four digits: makes, units, currencies, courts, towns, short names. */
+/**
+ * Three letters that rarely form a plate after four digits: makes, units, currencies, courts, towns, short
+ * names.
+ */
 const NO_PLATE = new RegExp(
   `${anyOf(`
     bmw gt[sx] rtx byd ktm gmc mhz ghz khz kwh rpm kph ppm fps [kcm]ms [ghm]rs kgs [lmpg]ts [gm]bs [km]bp plt pcs pzs

@@ -22,8 +22,8 @@ export const PAUSE =
 const NUMBER_WORD = `(?:(?:${HUNDREDS.join('|')})(?:to|[oa]s)?|${TENS.join('|')}|${SIMPLE})(?![a-z])`
 const ON = `(?: millones(?: de)?| mil)?${PAUSE}`
 /**
- * Two parts of a dictated number: a word of a number beside another or beside a digit, or digits joined by a word.
- * Every dictated number has them.
+ * Two parts of a dictated number: a word of a number beside another or beside a digit, or digits joined by a
+ * word. Every dictated number has them.
  */
 const DICTATED_PARTS = `${NUMBER_WORD}${ON}(?:\\d|${NUMBER_WORD})|\\d${ON}${NUMBER_WORD}|mil ${NUMBER_WORD}|\\d(?: mil| millones| (?:y|y luego|punto|guion|espacio|barra|coma) \\d)`
 
@@ -62,7 +62,10 @@ export const LETTER_NAME = anyOf(`
   x-?ray yankee zulu [B-DF-HJ-NPR-TV-Z](?:_de_[a-z]{3,12})?
 `)
 
-/** Whether there may be a dictated plate: also digits with the names of three letters, or with letters right after. */
+/**
+ * Whether there may be a dictated plate: also digits with the names of three letters, or with letters right
+ * after.
+ */
 export const MAY_BE_DICTATED_PLATE = new RegExp(
   `${DICTATED_PARTS}|(?:${PAUSE}${LETTER_NAME}){3}|\\d[a-z]{3}`,
   'i',

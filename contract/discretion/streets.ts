@@ -1,4 +1,5 @@
-// Postal addresses with a door. A street without a number, a road or a kilometre is only a place, and is allowed.
+// Postal addresses with a door. A street without a number, a road or a kilometre is only a place, and is
+// allowed.
 import { BEFORE, BETWEEN, CALLED, endsInDoor, FIGURE, NUMBER, WHOLE } from './doors.ts'
 import { anyOf, type Look } from './look.ts'
 import { AMBIGUOUS, BASQUE_WAY, MOSTLY_OTHER, WAY } from './ways.ts'
@@ -88,7 +89,8 @@ export const streets: Look[] = [
   street('(?:gran via|diagonal|paseo maritimo|passeig maritim|rambla|coso)', `(?: ${NAMES})?${NUMBER}`),
   street('(?:[a-z]{3,15}kale(?:a|an|ko)?|diseminados?)', NUMBER),
   street('', `(?:${NAME} ){1,3}${BASQUE_WAY}${NUMBER}`, isBasque, ` ${BASQUE_WAY}`),
-  // Without a kind of way: after a word that says that somebody lives there, or before s/n, a floor or a postal code.
+  // Without a kind of way: after a word that says that somebody lives there, or before s/n, a floor or a
+  // postal code.
   street(
     `(?<=(?<!\\w)(?:${LIVES}[.:(]{0,2}(?: en?[ns]?| de| por| x)?|dir(?:eccion)?\\.?(?:[:(]| es| en| \\()) ?\\(?)`,
     `${NO_STREET}${NAMES}${NUMBER}`,

@@ -1,5 +1,5 @@
-// Kinds of ways and places with numbered doors: those of the land register and the municipal rolls, in Spanish,
-// Catalan and Valencian, Galician, Asturian, Aranese and Basque, with their common abbreviations.
+// Kinds of ways and places with numbered doors: those of the land register and the municipal rolls, in
+// Spanish, Catalan and Valencian, Galician, Asturian, Aranese and Basque, with their common abbreviations.
 import { anyOf } from './look.ts'
 
 /** Rarely anything else: a name and any number after them are an address. */

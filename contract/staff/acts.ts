@@ -1,5 +1,5 @@
-// The acts of staff that the audit trail records, by the slug that it stores: a verb, then its object. A slug never
-// changes: old entries have it.
+// The acts of staff that the audit trail records, by the slug that it stores: a verb, then its object. A slug
+// never changes: old entries have it.
 
 /** Every act, with its name for readers. */
 export const ACTS = {

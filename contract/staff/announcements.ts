@@ -7,7 +7,10 @@ import { paged } from '../paging.ts'
 export const ANNOUNCEMENT_TITLE_MAX = 120
 export const ANNOUNCEMENT_TEXT_MAX = 2000
 
-/** An instant, or a day in Madrid: its beginning for `from`; for `until` its end, so that the whole day belongs to it. */
+/**
+ * An instant, or a day in Madrid: its beginning for `from`; for `until` its end, so that the whole day
+ * belongs to it.
+ */
 function moment(name: string) {
   return z
     .string({ error: `${name} es obligatoria.` })

@@ -1,6 +1,6 @@
 // The audit trail as staff read it: what staff and the operator did, and what they looked at.
 import { z } from 'zod'
-import { presentPassword, shownPasskey } from '../auth.ts'
+import { currentPassword, shownPasskey } from '../auth.ts'
 import { endpoint, fileOutput, noContent, nothing } from '../endpoint.ts'
 import { blankable, id, instant } from '../fields.ts'
 import { ACTS, type Act } from './acts.ts'
@@ -64,7 +64,7 @@ export const confirmStaffPasskey = endpoint('POST', '/api/admin/confirm-passkey'
 export const confirmStaffPassword = endpoint('POST', '/api/admin/confirm-password', {
   summary: 'Da la contraseña para los diez minutos siguientes de esta sesión.',
   access: { who: 'staff', permission: 'registrations', password: 'now' },
-  input: z.object({ current_password: presentPassword }),
+  input: z.object({ current_password: currentPassword }),
   output: noContent,
   status: 204,
 })

@@ -1,5 +1,5 @@
 // Fields that many decisions of the staff share.
-import { presentPassword } from '../auth.ts'
+import { currentPassword } from '../auth.ts'
 import { blankable, requiredLongText } from '../fields.ts'
 
 /** `reason` and `text` of a decision. */
@@ -9,4 +9,4 @@ export const DECISION_TEXT_MAX = 2000
 export const decisionText = (name = 'El motivo') => requiredLongText(name, 1, DECISION_TEXT_MAX)
 
 /** `current_password` of a grave act: needed unless the session gave it in the last ten minutes. */
-export const recentPassword = blankable(presentPassword)
+export const recentPassword = blankable(currentPassword)

@@ -127,7 +127,9 @@ export function groundName(slug: string): string {
   return Object.hasOwn(GROUNDS, slug) ? GROUNDS[slug as GroundSlug].name : slug
 }
 
-/** The clause in words, as a statement of reasons quotes it: where it is in the terms of use and what it says. */
+/**
+ * The clause in words, as a statement of reasons quotes it: where it is in the terms of use and what it says.
+ */
 export function groundClause(slug: GroundSlug): string {
   const { section, quote } = GROUNDS[slug]
   return `Términos de uso, «${TERMS_SECTIONS[section]}»: «${quote}»`

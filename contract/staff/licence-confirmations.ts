@@ -17,7 +17,6 @@ const dueLicense = z.object({
   office_name: z.string().nullable(),
   checked_at: instant,
 })
-export type DueLicense = z.output<typeof dueLicense>
 
 export const listDueLicenses = endpoint('GET', '/api/admin/licence-confirmations', {
   summary: 'Los detectives cuya licencia se comprobó hace más de un año, primero la más antigua.',

@@ -15,6 +15,7 @@ export const LIST_NAMES = {
 } as const
 export type ListName = keyof typeof LIST_NAMES
 
+/** Whether this names a reference list. */
 export function isListName(name: string): name is ListName {
   return Object.hasOwn(LIST_NAMES, name)
 }
@@ -22,7 +23,9 @@ export function isListName(name: string): name is ListName {
 export const LIST_ITEM_NAME_MAX = 120
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z\d]{2,8}){0,2}$/
 
-/** An item, offered or retired. A language has its code as `id`, and besides the fields of the public list. */
+/**
+ * An item, offered or retired. A language has its code as `id`, and besides the fields of the public list.
+ */
 export const listItemForStaff = z.object({
   id: z.union([z.int(), z.string()]),
   name: z.string(),

@@ -1,6 +1,7 @@
-// E-mails to all members, from the screen of staff. The same mechanism sends those of the console (contract/circulars.ts).
+// E-mails to all members, from the screen of staff. The same mechanism sends those of the console
+// (contract/circulars.ts).
 import { z } from 'zod'
-import { presentPassword } from '../auth.ts'
+import { currentPassword } from '../auth.ts'
 import { CIRCULAR_SUBJECT_MAX } from '../circulars.ts'
 import { endpoint } from '../endpoint.ts'
 import { blankable, flag, id, instant, page, requiredLongText, requiredText } from '../fields.ts'
@@ -62,8 +63,8 @@ export const previewMailing = endpoint('POST', '/api/admin/mailings/preview', {
 })
 
 /**
- * `current_password` is needed for a mailing that is no test, unless the session gave it in the last ten minutes. A
- * mailing that was interrupted goes on if it is sent again.
+ * `current_password` is needed for a mailing that is no test, unless the session gave it in the last ten
+ * minutes. A mailing that was interrupted goes on if it is sent again.
  */
 export const sendMailing = endpoint('POST', '/api/admin/mailings', {
   summary: 'Envía una circular a todos los detectives aprobados, o como prueba solo a quien llama.',
@@ -71,7 +72,7 @@ export const sendMailing = endpoint('POST', '/api/admin/mailings', {
   act: 'send-mailing',
   input: mailingText.extend({
     is_test: flag.transform((given) => given ?? false),
-    current_password: blankable(presentPassword),
+    current_password: blankable(currentPassword),
   }),
   output: mailing,
   status: 201,

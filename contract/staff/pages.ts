@@ -1,9 +1,9 @@
 import { patternOf } from '../pages.ts'
 
 /**
- * The addresses of the back office. Members' files and the router's list know only '/admin/*' (contract/pages.ts), so
- * that a new screen here adds no byte to them. The server answers a reload by this list; web/staff/screens.ts has the
- * file of each. No file of members imports it.
+ * The addresses of the back office. Members' files and the router's list know only '/admin/*'
+ * (contract/pages.ts), so that a new screen here adds no byte to them. The server answers a reload by this
+ * list; web/staff/screens.ts has the file of each. No file of members imports it.
  */
 export const STAFF_PAGES = [
   '/admin',

@@ -1,5 +1,5 @@
-// Requests published although they seem to have data of third parties (decision 0014): open, hidden and elapsed
-// requests.
+// Requests published although they seem to have data of third parties (decision 0014): open, hidden and
+// elapsed requests.
 import { z } from 'zod'
 import { DETECTED_NAMES, type DetectedKind } from '../discretion.ts'
 import { endpoint, noContent } from '../endpoint.ts'

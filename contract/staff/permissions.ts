@@ -1,4 +1,5 @@
-// The permissions of each role of staff. No file of the members' website imports this: it belongs to the back office.
+// The permissions of each role of staff. No file of the members' website imports this: it belongs to the back
+// office.
 import type { AccountRole } from '#contract/roles.ts'
 
 /** The tasks of the back office, with their names for staff. */

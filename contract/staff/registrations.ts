@@ -166,7 +166,9 @@ export const askForScan = endpoint('POST', '/api/admin/registrations/:id/ask-for
   refusals: { 403: OWN, 409: DECIDED },
 })
 
-/** How long a registration counts as open after the last call of openRegistration, and how often to call it. */
+/**
+ * How long a registration counts as open after the last call of openRegistration, and how often to call it.
+ */
 export const OPEN_SECONDS = 60
 export const OPEN_AGAIN_SECONDS = 20
 

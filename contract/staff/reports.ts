@@ -1,4 +1,5 @@
-// The queue of notices (DSA article 16), their decisions, and what was published past the check for personal data.
+// The queue of notices (DSA article 16), their decisions, and what was published past the check for personal
+// data.
 import { z } from 'zod'
 import { colleague } from '../answers.ts'
 import { endpoint, fileOutput } from '../endpoint.ts'

@@ -1,4 +1,5 @@
-// The rights desk: requests of persons about their data (GDPR articles 12 and 15 to 21), each a case with its term.
+// The rights desk: requests of persons about their data (GDPR articles 12 and 15 to 21), each a case with its
+// term.
 import { z } from 'zod'
 import { madridDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
@@ -146,7 +147,9 @@ export const FOUND_IN = {
 } as const
 export type FoundIn = keyof typeof FOUND_IN
 
-/** Texts that colleagues write to each other: a hit says that the name is there, and by whom, never the words. */
+/**
+ * Texts that colleagues write to each other: a hit says that the name is there, and by whom, never the words.
+ */
 export function isBetweenColleagues(found_in: FoundIn): boolean {
   return ['answer', 'meeting_point', 'job_note', 'message'].includes(found_in)
 }
@@ -154,9 +157,14 @@ export function isBetweenColleagues(found_in: FoundIn): boolean {
 const hit = z.object({
   found_in: z.enum(keysOf(FOUND_IN)),
   id: z.int(),
-  /** The author of a request or of what a colleague wrote; null for the others, and if the account is erased. */
+  /**
+   * The author of a request or of what a colleague wrote; null for the others, and if the account is erased.
+   */
   detective_id: z.int().nullable(),
-  /** The words around the name; null for what is blocked, which only the console opens, and between colleagues. */
+  /**
+   * The words around the name; null for what is blocked, which only the console opens, and between
+   * colleagues.
+   */
   excerpt: z.string().nullable(),
   written_at: instant,
 })

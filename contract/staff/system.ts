@@ -6,7 +6,9 @@ import { instant } from '../fields.ts'
 export const systemState = z.object({
   version: z.string(),
   database: z.object({ kind: z.enum(['embedded', 'server']), version: z.string(), size_bytes: z.int() }),
-  /** The scans that are kept; `bucket`: null if they are on the disk. Null while the storage does not answer. */
+  /**
+   * The scans that are kept; `bucket`: null if they are on the disk. Null while the storage does not answer.
+   */
   storage: z.object({ bucket: z.string().nullable(), files: z.int(), bytes: z.int() }).nullable(),
   /** The disk of the data folder; null if it cannot be asked. */
   disk: z.object({ free_bytes: z.int(), total_bytes: z.int() }).nullable(),

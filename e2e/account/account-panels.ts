@@ -11,18 +11,19 @@ export const control = (page: Page, name: string | RegExp) =>
 export const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
 /** The field in which a panel asks for the current password. */
-export const presentPassword = (page: Page) => page.getByRole('textbox', { name: 'Contraseña actual' })
+export const currentPassword = (page: Page) => page.getByRole('textbox', { name: 'Contraseña actual' })
 
 /** Confirms the current password and submits the form. */
-export async function proveOwner(page: Page, button: string, password = PASSWORD): Promise<void> {
-  await presentPassword(page).fill(password)
+export async function reauthenticate(page: Page, button: string, password = PASSWORD): Promise<void> {
+  await currentPassword(page).fill(password)
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
 let visits = 0
 
 /**
- * Opens a panel on a freshly loaded page: changing only the hash of the address would keep all data already fetched.
+ * Opens a panel on a freshly loaded page: changing only the hash of the address would keep all data already
+ * fetched.
  */
 export async function openPanel(page: Page, name: AccountPanel): Promise<void> {
   visits += 1

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { expect, logInWith, notices, PASSWORD, test } from '../fixtures.ts'
 import { enter, main } from '../registration/registration.ts'
 import { somebodyElse } from '../site/site-people.ts'
-import { presentPassword, profilePath, proveOwner } from './account-panels.ts'
+import { currentPassword, profilePath, reauthenticate } from './account-panels.ts'
 
 test('a member downloads a copy of their data, deletes the account, and gets it back by logging in', async ({
   page,
@@ -14,13 +14,13 @@ test('a member downloads a copy of their data, deletes the account, and gets it 
   await page.goto('/account-settings#datos')
   const path = await profilePath(page)
   const download = page.waitForEvent('download')
-  await proveOwner(page, 'Descargar')
+  await reauthenticate(page, 'Descargar')
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^pesquisa-mis-datos-\d{4}-\d{2}-\d{2}\.json$/)
   const everything = readFileSync(await file.path(), 'utf8')
   expect(JSON.parse(everything)).toEqual(expect.any(Object))
   for (const known of [email, full_name.split(' ')[0]!]) expect(everything).toContain(known)
-  await expect(presentPassword(page)).toHaveValue('')
+  await expect(currentPassword(page)).toHaveValue('')
 
   // A double click does not close the dialog again: its second click lands outside the dialog.
   const opener = page.getByRole('button', { name: 'Borrar mi cuenta…' })

@@ -1,4 +1,5 @@
-// The administrator of the journeys. How one comes past the log-in and into the back office is here and nowhere else.
+// The administrator of the journeys. How one comes past the log-in and into the back office is here and
+// nowhere else.
 import type { Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { expect, keepSession, PASSWORD, type Session } from '../fixtures.ts'
@@ -7,7 +8,9 @@ import type { Site } from '../site/site.ts'
 
 export const ADMINISTRATOR = 'jefa@example.net'
 
-/** The site on which staff decide about all that waits. One object, since Playwright starts a worker for each. */
+/**
+ * The site on which staff decide about all that waits. One object, since Playwright starts a worker for each.
+ */
 export const DECIDING_SITE = { CAPTCHA: 'off' }
 
 /** Creates an account of the staff of a site, with a password and without a second factor. */

@@ -1,6 +1,6 @@
 // A passkey in place of the password before a grave act, with a virtual authenticator.
 import type { Page } from '@playwright/test'
-import { control, proveOwner } from '../account/account-panels.ts'
+import { control, reauthenticate } from '../account/account-panels.ts'
 import { expect, PASSWORD, PHONE, test } from '../fixtures.ts'
 import { addAuthenticator } from '../login/virtual-authenticator.ts'
 import { enter, main } from '../registration/registration.ts'
@@ -26,7 +26,7 @@ test('an administrator invites somebody, and shows a passkey instead of typing t
   await enter(page, EMAIL, PASSWORD)
   await button(page, 'Añadir una llave de acceso').click()
   await page.getByRole('textbox', { name: 'Nombre de la llave' }).fill('Despacho')
-  await proveOwner(page, 'Continuar')
+  await reauthenticate(page, 'Continuar')
   await button(page, 'Los he guardado').click()
   await expect(control(page, /^Verificación en dos pasos/)).toContainText('1 llave de acceso')
 

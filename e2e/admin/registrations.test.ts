@@ -1,5 +1,5 @@
-// The review of registrations: whole by keyboard from the log-in on, on a telephone, and with another scan by the link.
-// The other queues of the back office: the tests of their screens in web/staff.
+// The review of registrations: whole by keyboard from the log-in on, on a telephone, and with another scan by
+// the link. The other queues of the back office: the tests of their screens in web/staff.
 import type { Locator, Page } from '@playwright/test'
 import { registrationForm, smallScan } from '#server/testing/registration-form.ts'
 import { expect, linkIn, PHONE, test } from '../fixtures.ts'

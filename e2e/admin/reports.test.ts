@@ -1,5 +1,6 @@
-// A notice of illegal content, from outside to the appeal: the visitor and the author on a telephone, staff by keyboard.
-// All at the same browser, one after the other: each other browser would load the whole website again.
+// A notice of illegal content, from outside to the appeal: the visitor and the author on a telephone, staff
+// by keyboard. All at the same browser, one after the other: each other browser would load the whole website
+// again.
 import type { Page } from '@playwright/test'
 import { comeToCaptcha, expect, leaveTo, linkIn, logIn, namedWorld, PHONE, test } from '../fixtures.ts'
 import { main, solveCaptcha } from '../registration/registration.ts'

@@ -1,7 +1,7 @@
 // The mobile app: the same website with its pages inside the app, which call the server from another origin.
 import { generate } from 'otplib'
 import { contactThanks } from '#contract/contact.ts'
-import { proveOwner } from '../account/account-panels.ts'
+import { reauthenticate } from '../account/account-panels.ts'
 import { expect, namedWorld, PASSWORD, PHONE, test } from '../fixtures.ts'
 import { enter, main, solveCaptcha } from '../registration/registration.ts'
 import { somebodyElse } from '../site/site-people.ts'
@@ -20,7 +20,8 @@ test('Núria logs in in the app, opens a link from an e-mail in it, shares a pro
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Núria/)
 
-  // If the app is opened anew while logged in, it shows the morning screen; Back from there sends the app to the background.
+  // If the app is opened anew while logged in, it shows the morning screen; Back from there sends the app to
+  // the background.
   await app.open('/')
   await expect(page).toHaveURL(/\/hoy$/)
   // The last call before the app listens to events of the phone.
@@ -62,7 +63,8 @@ test('Núria logs in in the app, opens a link from an e-mail in it, shares a pro
   const shared = expect.objectContaining({ url: site.url + pathname })
   await expect.poll(() => app.asked('share')).toContainEqual(shared)
 
-  // This site sends no notifications to apps: the app does not ask for the permission, and unregisters nothing.
+  // This site sends no notifications to apps: the app does not ask for the permission, and unregisters
+  // nothing.
   await app.tell('appUrlOpen', { url: 'pesquisa://settings' })
   await expect(page.getByText('Esta instalación no envía avisos a la aplicación.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Activar los avisos' })).toBeHidden()
@@ -87,7 +89,7 @@ test('in the app a detective turns on the second factor, logs in with it, and wr
   await isListening()
   await app.tell('appUrlOpen', { url: `${site.url}/account-settings#dos-pasos` })
   await button('Añadir una aplicación').click()
-  await proveOwner(page, 'Continuar')
+  await reauthenticate(page, 'Continuar')
   const secret = ((await dialog.getByRole('code').textContent()) ?? '').replaceAll(' ', '')
   // Each code is accepted once; the code of the next time step is accepted already.
   const now = Math.floor(Date.now() / 1000)

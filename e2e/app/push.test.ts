@@ -12,9 +12,9 @@ import { ensureChromium, QUIET } from '../../bin/chromium.ts'
 import { test as base, expect, logIn, notices, openAlive } from '../fixtures.ts'
 import { Site } from '../site/site.ts'
 
-// A site that sends to the push service of this test: those of the browsers cannot be reached here, so the page gets
-// a small PushManager in place of its own. The test decrypts each message as a browser does, and passes it to the
-// real service worker.
+// A site that sends to the push service of this test: those of the browsers cannot be reached here, so the
+// page gets a small PushManager in place of its own. The test decrypts each message as a browser does, and
+// passes it to the real service worker.
 const test = base.extend<object, { service: PushService }>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
@@ -38,15 +38,18 @@ const test = base.extend<object, { service: PushService }>({
     { scope: 'worker' },
   ],
 })
-// Chromium's headless shell has no notifications, and gives no reasons why it could not install the site. If notifications
-// are not available, and installing: web/features/settings/settings.test.tsx.
+// Chromium's headless shell has no notifications, and gives no reasons why it could not install the site. If
+// notifications are not available, and installing: web/features/settings/settings.test.tsx.
 test.use({ serviceWorkers: 'allow', launchOptions: { executablePath: ensureChromium(), args: QUIET } })
 
 interface Asked {
   asked?: string[]
 }
 
-/** Replaces the browser's PushManager: subscribes to the test's service, and keeps the subscription over reloads. */
+/**
+ * Replaces the browser's PushManager: subscribes to the test's service, and keeps the subscription over
+ * reloads.
+ */
 function standIn(page: Page, { endpoint, keys }: ReturnType<typeof browserAt>['subscription']) {
   return page.addInitScript(
     ({ endpoint, keys }) => {

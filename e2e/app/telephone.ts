@@ -40,8 +40,8 @@ export async function installApp(page: Page, site: Site) {
     const contentType = TYPES[extname(file)] ?? 'text/html'
     await route.fulfill({ body: readFileSync(join(www, file)), contentType })
   })
-  // The app's pages come from no network at all, so Chromium counts their calls to this machine as access to the
-  // local network.
+  // The app's pages come from no network at all, so Chromium counts their calls to this machine as access to
+  // the local network.
   await page.context().grantPermissions(['local-network-access'], { origin: APP_ORIGIN })
   await page.addInitScript(standIn)
   return {

@@ -1,4 +1,5 @@
-// The log-in before the scripts are loaded, or without them. A refused log-in: web/features/auth/login.test.tsx.
+// The log-in before the scripts are loaded, or without them. A refused log-in:
+// web/features/auth/login.test.tsx.
 import { expect, holdScripts, namedWorld, PASSWORD, test } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
 

@@ -1,9 +1,10 @@
 // The second factor: set up, asked for at the login, lost and recovered. If the second step takes too long:
-// web/features/auth/login.test.tsx; if the codes are lost with their answer: web/features/account/own-account.test.tsx.
+// web/features/auth/login.test.tsx; if the codes are lost with their answer:
+// web/features/account/own-account.test.tsx.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { generate } from 'otplib'
-import { control, proveOwner } from '../account/account-panels.ts'
+import { control, reauthenticate } from '../account/account-panels.ts'
 import { expect, PASSWORD, test } from '../fixtures.ts'
 import { enter, main } from '../registration/registration.ts'
 import { NEUTRAL } from '../site/shared-page.ts'
@@ -45,8 +46,8 @@ test('a detective adds a passkey, logs in with it, also as the browser offers it
 }) => {
   const { email } = somebodyElse(6)
   const { cdp, authenticatorId } = await addAuthenticator(page)
-  // The virtual authenticator answers at once: on a busy machine it would answer the offer of passkeys before the
-  // password is typed.
+  // The virtual authenticator answers at once: on a busy machine it would answer the offer of passkeys before
+  // the password is typed.
   await page.addInitScript(() => {
     if (localStorage.getItem('offers-passkeys')) return
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
@@ -58,16 +59,16 @@ test('a detective adds a passkey, logs in with it, also as the browser offers it
   await expect(page.getByLabel(/^Contraseña actual/)).toBeFocused()
   const name = page.getByRole('textbox', { name: 'Nombre de la llave' })
   await expect(name).toHaveValue(/ en Linux$/)
-  await proveOwner(page, 'Continuar', 'no es esta')
+  await reauthenticate(page, 'Continuar', 'no es esta')
   await expect(dialog(page)).toContainText('La contraseña actual no es correcta.')
   await expect(page.getByLabel(/^Contraseña actual/)).toBeFocused()
   await refuseTheNext(page, 'create')
-  await proveOwner(page, 'Continuar')
+  await reauthenticate(page, 'Continuar')
   await expect(dialog(page).getByRole('alert')).toContainText('se canceló o pasó demasiado tiempo')
   await name.fill('')
   await expect(name).toHaveValue('')
   await name.fill('Despacho')
-  await proveOwner(page, 'Continuar')
+  await reauthenticate(page, 'Continuar')
   await expect(dialog(page)).toContainText('Guárdelos ahora')
   await expect(dialog(page).getByRole('listitem')).toHaveCount(10)
   await button(page, 'Los he guardado').click()
@@ -76,7 +77,7 @@ test('a detective adds a passkey, logs in with it, also as the browser offers it
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Despacho' })).toContainText('Sin usar')
 
   await button(page, 'Añadir una llave de acceso').click()
-  await proveOwner(page, 'Continuar')
+  await reauthenticate(page, 'Continuar')
   await expect(dialog(page).getByRole('alert')).toContainText('ya tiene una llave de acceso')
   await button(page, 'Cancelar').click()
   await expect(button(page, 'Añadir una llave de acceso')).toBeFocused()
@@ -117,9 +118,9 @@ test('a detective adds a passkey, logs in with it, also as the browser offers it
   // An empty code: the browser asks for the passkey itself.
   await expect(dialog(page).getByRole('textbox', { name: 'Código de verificación' })).toHaveValue('')
   await refuseTheNext(page, 'get')
-  await proveOwner(page, 'Quitar')
+  await reauthenticate(page, 'Quitar')
   await expect(dialog(page).getByRole('alert')).toContainText('No se ha usado ninguna llave')
-  await proveOwner(page, 'Quitar')
+  await reauthenticate(page, 'Quitar')
   await expect(header(page)).toContainText('Desactivada')
   await expect(header(page)).toBeFocused()
 })
@@ -134,7 +135,7 @@ test('a detective logs in with the codes of an app, with a recovery code, and re
   await page.getByRole('menuitem', { name: 'Mi cuenta' }).click()
   await header(page).click()
   await button(page, 'Añadir una aplicación').click()
-  await proveOwner(page, 'Continuar')
+  await reauthenticate(page, 'Continuar')
   await expect(page.getByRole('img', { name: 'Código QR' })).toBeVisible()
   const secret = ((await dialog(page).getByRole('code').textContent()) ?? '').replaceAll(' ', '')
   const code = page.getByRole('textbox', { name: /^Código/ })
@@ -194,13 +195,13 @@ test('a detective logs in with the codes of an app, with a recovery code, and re
   // A critical action asks for the second factor too, and shows an error on its field.
   await page.goto('/account-settings#correo')
   await page.getByRole('textbox', { name: 'Correo electrónico nuevo' }).fill('otro-correo@example.org')
-  await proveOwner(page, 'Cambiar el correo')
+  await reauthenticate(page, 'Cambiar el correo')
   await expect(main(page)).toContainText('Escriba el código.')
   await code.fill(codes[0]!)
-  await proveOwner(page, 'Cambiar el correo')
+  await reauthenticate(page, 'Cambiar el correo')
   await expect(main(page)).toContainText('El código no es correcto o ya se ha usado.')
   await code.fill(codes[1]!)
-  await proveOwner(page, 'Cambiar el correo')
+  await reauthenticate(page, 'Cambiar el correo')
   await expect(main(page)).toContainText('Pendiente de confirmar')
 
   expect(await site.cli('account', 'reset-second-factor', email)).toContain(email)

@@ -10,8 +10,8 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const cards = (page: Page) => page.getByRole('heading', { level: 3 })
 
 /**
- * Waits until the page has been open for this many milliseconds: longer than other pages need to store what is on
- * view.
+ * Waits until the page has been open for this many milliseconds: longer than other pages need to store what
+ * is on view.
  */
 const untilOpenFor = (page: Page, age: number) =>
   page

@@ -1,5 +1,6 @@
-// Open pages, and the text typed in them, if the operator starts a new version. Its files, stored before it is offered:
-// web/worker/service-worker.test.ts. A version after a declined one: web/app/shell/life/new-version.test.tsx.
+// Open pages, and the text typed in them, if the operator starts a new version. Its files, stored before it
+// is offered: web/worker/service-worker.test.ts. A version after a declined one:
+// web/app/shell/life/new-version.test.tsx.
 import type { Page } from '@playwright/test'
 import { expect, logInWith, namedWorld } from '../fixtures.ts'
 import type { Site } from '../site/site.ts'

@@ -26,7 +26,9 @@ declare global {
   var snapshots: { text: string; isAlive: boolean }[]
 }
 
-/** Notes in the page each copy of the last screen that is put into it, and whether the scripts had started. */
+/**
+ * Notes in the page each copy of the last screen that is put into it, and whether the scripts had started.
+ */
 function noteSnapshots() {
   globalThis.snapshots = []
   new MutationObserver((changes) => {

@@ -1,5 +1,5 @@
-// A request written without a connection, if the files of the next screen could not be loaded either. Requests that
-// wait: web/features/collaborations/form/requests-without-coverage.test.tsx.
+// A request written without a connection, if the files of the next screen could not be loaded either.
+// Requests that wait: web/features/collaborations/form/requests-without-coverage.test.tsx.
 import { expect, logIn, notices, test } from '../fixtures.ts'
 import { field, fillInTheLeast, heading, NEW, publish, publishedAs } from '../requests/publication.ts'
 import { line, untilAtRest, WILL_BE_SAVED } from './outbox.ts'

@@ -1,5 +1,6 @@
 // A save without a connection waits, is shown as waiting, and is sent automatically, once
-// (docs/decisions/0030-outbox.md), with two tabs on a real lack of network. Other cases: web/lib/outbox.test.tsx.
+// (docs/decisions/0030-outbox.md), with two tabs on a real lack of network. Other cases:
+// web/lib/outbox.test.tsx.
 import { expect, test } from '../fixtures.ts'
 import { section } from '../profile/profile-sections.ts'
 import {

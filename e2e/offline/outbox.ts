@@ -17,7 +17,8 @@ export const line = (page: Page) => page.getByRole('status').filter({ hasText: /
 export const onDevice = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
 
 /**
- * The parts that send and show waiting saves start a while after the first screen; from then on the network may fail.
+ * The parts that send and show waiting saves start a while after the first screen; from then on the network
+ * may fail.
  */
 export async function untilAtRest(page: Page) {
   await page.waitForFunction(() =>

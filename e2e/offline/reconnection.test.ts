@@ -1,5 +1,5 @@
-// How soon the page notices that the connection is back, as the browser reports it. If the browser does not, or if only
-// the server was away: web/lib/calling/connection.test.tsx.
+// How soon the page notices that the connection is back, as the browser reports it. If the browser does not,
+// or if only the server was away: web/lib/calling/connection.test.tsx.
 import type { Page } from '@playwright/test'
 import { expect, logInWith, namedWorld } from '../fixtures.ts'
 import { test } from '../site/stopped-site.ts'

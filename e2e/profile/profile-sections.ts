@@ -1,5 +1,5 @@
-// Opens and prepares a member's own profile for the journeys. Beatriz is hidden, so changes of hers do not affect the
-// results of other journeys.
+// Opens and prepares a member's own profile for the journeys. Beatriz is hidden, so changes of hers do not
+// affect the results of other journeys.
 import type { Page } from '@playwright/test'
 import { expect, type namedWorld } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
@@ -9,7 +9,10 @@ export const section = (page: Page, name: string) => main(page).getByRole('regio
 export const SAVES = '**/api/user/managment/*'
 export const SAVED = 'Datos actualizados correctamente'
 
-/** Saves a section of Beatriz's as another device of hers would: `await saveElsewhere(page, 'services', [15])`. */
+/**
+ * Saves a section of Beatriz's as another device of hers would: `await saveElsewhere(page, 'services',
+ * [15])`.
+ */
 export async function saveElsewhere(page: Page, name: string, value: unknown): Promise<void> {
   await saveAs(page, 'beatriz', name, value)
 }

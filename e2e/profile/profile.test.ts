@@ -34,8 +34,8 @@ test('a profile shows all its data, the first work area in bold, and fits a narr
   await expect(section('Origen étnico')).toHaveCount(0)
   await expect(main.getByRole('button', { name: /^Editar/ })).toHaveCount(0)
 
-  // On a narrow phone the ways to write and call are side by side. Whom the message names, and which of several
-  // numbers is used: web/features/profile/quick-contact.test.tsx.
+  // On a narrow phone the ways to write and call are side by side. Whom the message names, and which of
+  // several numbers is used: web/features/profile/quick-contact.test.tsx.
   await page.setViewportSize(NARROW)
   const ways = ['Llamar', 'WhatsApp', 'Correo'].map((name) => main.getByRole('link', { name, exact: true }))
   const boxes = await Promise.all(ways.map((link) => link.boundingBox()))

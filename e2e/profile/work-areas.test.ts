@@ -4,7 +4,8 @@ import { expect, logIn, namedWorld, PASSWORD, PHONE, test } from '../fixtures.ts
 import { enter } from '../registration/registration.ts'
 import { beginEditing, inSection, openOwnProfile, SAVED, saveAs, section } from './profile-sections.ts'
 
-// The buttons that move an area, which areas can be added, and how many: web/features/profile/work-areas.test.tsx.
+// The buttons that move an area, which areas can be added, and how many:
+// web/features/profile/work-areas.test.tsx.
 const AREAS = 'Áreas de trabajo'
 const barcelona = 'Barcelona, Barcelona'
 const hospitalet = "L'Hospitalet de Llobregat, Barcelona"
@@ -103,8 +104,8 @@ test.describe('on a phone', () => {
     await expect(names(page)).toContainText([hospitalet, barcelona, province])
 
     const before = await page.evaluate(() => window.scrollY)
-    // All touches are sent at once: on a busy machine touches that wait for each other would come so late that they
-    // count as a long press.
+    // All touches are sent at once: on a busy machine touches that wait for each other would come so late
+    // that they count as a long press.
     const ways = Array.from({ length: 15 }, (_, step) => ({ ...from, y: from.y - 10 * (step + 1) }))
     await Promise.all([finger('touchStart', from), ...ways.map((way) => finger('touchMove', way))])
     await finger('touchEnd')

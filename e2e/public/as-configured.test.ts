@@ -1,5 +1,5 @@
-// A site as another operator configures it, with its own name, with Google's captcha, and open to visitors. All its
-// journeys are in this file, because each file with other settings starts another site.
+// A site as another operator configures it, with its own name, with Google's captcha, and open to visitors.
+// All its journeys are in this file, because each file with other settings starts another site.
 import type { Page } from '@playwright/test'
 import { CAPTCHA_BOX_WANTED, CAPTCHA_REFUSED } from '#contract/captcha.ts'
 import { COLLABORATIONS_PER_PAGE, SORTS } from '#contract/collaborations.ts'
@@ -116,7 +116,9 @@ test('with scripts the pages are hydrated without errors, and the name and the c
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
 })
 
-/** Fills in the message to the operator. Google's script is requested only after the visitor has allowed it. */
+/**
+ * Fills in the message to the operator. Google's script is requested only after the visitor has allowed it.
+ */
 async function write(page: Page, gives: boolean) {
   const asked = await standInForGoogle(page.context(), gives)
   await page.goto('/contacto')

@@ -1,4 +1,5 @@
-// A message to the operator, from the form to the e-mail. Drafts and failures: web/features/contact/contact.test.tsx.
+// A message to the operator, from the form to the e-mail. Drafts and failures:
+// web/features/contact/contact.test.tsx.
 import type { Page } from '@playwright/test'
 import { contactThanks } from '#contract/contact.ts'
 import { comeToCaptcha, expect, PHONE, test } from '../fixtures.ts'

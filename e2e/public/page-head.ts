@@ -1,7 +1,10 @@
 // The parts of a page that search engines and previews of links read.
 import type { Page } from '@playwright/test'
 
-/** The page at this path as the server sends it. The browser parses it, and neither draws it nor runs its scripts. */
+/**
+ * The page at this path as the server sends it. The browser parses it, and neither draws it nor runs its
+ * scripts.
+ */
 export const headOf = (page: Page, path: string) =>
   page.evaluate(async (path) => {
     const response = await fetch(path)

@@ -110,8 +110,8 @@ export function screenOf(path: string): string {
 }
 
 /**
- * The faults after a step forward to another screen: it must start at its top, with its heading or a field focused. A
- * destination of the bar shows itself as it was left.
+ * The faults after a step forward to another screen: it must start at its top, with its heading or a field
+ * focused. A destination of the bar shows itself as it was left.
  */
 export function faultsOfArrival(before: Stop, after: Stop): string[] {
   const faults: string[] = []
@@ -123,7 +123,8 @@ export function faultsOfArrival(before: Stop, after: Stop): string[] {
   return faults
 }
 
-// A sixth of a screen: what is drawn only near the view (content-visibility) has an estimated height until then.
+// A sixth of a screen: what is drawn only near the view (content-visibility) has an estimated height until
+// then.
 const SCROLL_NEAR = 150
 
 /** The faults after a step back to an earlier screen. */

@@ -15,8 +15,8 @@ export interface Pressable {
 const MARK = 'data-walk'
 
 /**
- * All elements that can be pressed or filled in, within the dialog if one is open. Links that leave the site or lead
- * to a file are left out: the walk stays in the app.
+ * All elements that can be pressed or filled in, within the dialog if one is open. Links that leave the site
+ * or lead to a file are left out: the walk stays in the app.
  */
 export async function pressables(page: Page): Promise<Pressable[]> {
   return await page.evaluate((mark) => {

@@ -1,4 +1,5 @@
-// Journeys that move as users do: from the login on, by pressing what is on the screen, without loading a page.
+// Journeys that move as users do: from the login on, by pressing what is on the screen, without loading a
+// page.
 
 import { createAdministrator } from '../admin/administrator.ts'
 import { expect, logIn, namedWorld, openAlive, PHONE, test } from '../fixtures.ts'
@@ -49,15 +50,16 @@ test('a dialog of the footer that Back closes does not scroll the screen before'
   expect(await page.evaluate(() => Math.round(scrollY))).toBe(0)
 })
 
-// The same two walks in each run. WALK_SEED gives another one (odd on a desk, even on a phone), WALK_STEPS a longer one.
+// The same two walks in each run. WALK_SEED gives another one (odd on a desk, even on a phone), WALK_STEPS a
+// longer one.
 const STEPS = Number(process.env.WALK_STEPS ?? 15)
 const SEEDS = process.env.WALK_SEED ? [Number(process.env.WALK_SEED)] : [1, 2]
 
 for (const seed of SEEDS) {
   const isPhone = seed % 2 === 0
   test.describe(`a random walk on ${isPhone ? 'a phone' : 'a desk'}`, () => {
-    // A page of its own: Playwright does not report the end of some calls that the cache answers, and the walk waits
-    // for it.
+    // A page of its own: Playwright does not report the end of some calls that the cache answers, and the
+    // walk waits for it.
     test.use({ viewport: isPhone ? PHONE : DESK, ownPage: true })
 
     test('finds no controls to edit the data of others, no traces of the screen before, and a working Back', async ({

@@ -163,7 +163,7 @@ class Walking {
   }
 
   /**
-   * Playwright scrolls a covered element free before it presses it: takes the scroll position of the press itself.
+   * Playwright scrolls a covered element free before it presses it: takes the scroll position of that press.
    */
   async #noteWherePressed(stop: Stop) {
     const pressed = await this.#page.evaluate(

@@ -1,5 +1,5 @@
-// Each tab keeps its own draft of the registration. The drafts themselves, how long they are kept and for whom:
-// web/features/registration/drafts.test.tsx.
+// Each tab keeps its own draft of the registration. The drafts themselves, how long they are kept and for
+// whom: web/features/registration/drafts.test.tsx.
 import type { Page } from '@playwright/test'
 import { expect, openAlive, test } from '../fixtures.ts'
 

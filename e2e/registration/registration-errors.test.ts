@@ -5,7 +5,8 @@ import { expect, holdScripts, openAlive, PHONE, test } from '../fixtures.ts'
 import { untilLoaded } from '../until-loaded.ts'
 import { chooseScan, fillIn, largePhoto, main, send, solveCaptcha } from './registration.ts'
 
-// Playwright's recorder requests previews of images that cannot be drawn; the content security policy refuses them.
+// Playwright's recorder requests previews of images that cannot be drawn; the content security policy refuses
+// them.
 test.use({ expectedErrors: [/Connecting to 'blob:/] })
 
 test('a choice made before the scripts are loaded is kept once they are there', async ({ page }) => {

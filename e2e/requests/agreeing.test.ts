@@ -1,5 +1,5 @@
-// Two people in two browsers: asked, answered, agreed, talked, met, done. Each starts at the log-in, presses what is on the screen
-// and never reloads; what the other one does arrives by itself.
+// Two people in two browsers: asked, answered, agreed, talked, met, done. Each starts at the log-in, presses
+// what is on the screen and never reloads; what the other one does arrives by itself.
 import type { Page } from '@playwright/test'
 import { expect, namedWorld, PASSWORD, test } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'

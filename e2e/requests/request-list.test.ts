@@ -1,5 +1,6 @@
-// The list of requests as only a browser shows it: cards, scrolling, going back. Filters and the calls for them:
-// web/features/collaborations/list/asking-the-list.test.tsx; the own requests: three-lists.test.tsx beside it.
+// The list of requests as only a browser shows it: cards, scrolling, going back. Filters and the calls for
+// them: web/features/collaborations/list/asking-the-list.test.tsx; the own requests: three-lists.test.tsx
+// beside it.
 import { EXCERPT_MAX, NARROW_EXCERPT_MAX, SORTS } from '#contract/collaborations.ts'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { expect, logIn, test } from '../fixtures.ts'

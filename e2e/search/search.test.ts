@@ -1,5 +1,6 @@
-// The directory as only a browser shows it: layout, touch, scrolling, going back. Filters and the calls for them:
-// web/features/directory/asking-the-directory.test.tsx; the words in the box: words-as-meant.test.tsx beside it.
+// The directory as only a browser shows it: layout, touch, scrolling, going back. Filters and the calls for
+// them: web/features/directory/asking-the-directory.test.tsx; the words in the box: words-as-meant.test.tsx
+// beside it.
 import { expect, logIn, namedWorld, PHONE, test } from '../fixtures.ts'
 import { box, chip, choose, count, filter, names, openSearch } from './searching.ts'
 

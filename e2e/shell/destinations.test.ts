@@ -1,5 +1,5 @@
-// The members' bar at the lower edge of a telephone: each destination is found again as it was left, and the bar leaves
-// room to everything else.
+// The members' bar at the lower edge of a telephone: each destination is found again as it was left, and the
+// bar leaves room to everything else.
 import type { Locator, Page } from '@playwright/test'
 import { expect, logIn, namedWorld, PHONE, test, untilAlive } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'

@@ -10,8 +10,8 @@ import { DESK } from '../walk/screen.ts'
 const SIZES = [PHONE, DESK]
 
 /**
- * Scrolls from the top to the end, and at each position looks for text visible through or beside a link within its own
- * strip. Returns the first that is found, with its position; empty if the link covers none.
+ * Scrolls from the top to the end, and at each position looks for text visible through or beside a link
+ * within its own strip. Returns the first that is found, with its position; empty if the link covers none.
  */
 const wordsUnder = (button: Locator) =>
   button.evaluate(async (link) => {
@@ -24,8 +24,8 @@ const wordsUnder = (button: Locator) =>
           const found = document.elementFromPoint(x, y)
           if (found && !strip.contains(found)) return found.textContent ?? ''
         }
-      // The strip must span its column, so that text which ends behind it is cut off from side to side, and none is
-      // left beside it.
+      // The strip must span its column, so that text which ends behind it is cut off from side to side, and
+      // none is left beside it.
       const column = strip.parentElement!.getBoundingClientRect()
       return left <= column.left && right >= column.right ? '' : 'the strip is narrower than what scrolls'
     }
@@ -33,7 +33,7 @@ const wordsUnder = (button: Locator) =>
     if (height <= innerHeight) return 'nothing scrolls'
     for (let top = 0; top < height; top += 90) {
       scrollTo({ top, behavior: 'instant' })
-      // What comes into view is drawn with the next frame.
+      // The next frame draws the content that scrolled into view.
       await new Promise(requestAnimationFrame)
       const words = under()
       if (words) return `${words} at ${top}`

@@ -17,7 +17,8 @@ import {
 } from '../fixtures.ts'
 import { untilLoaded } from '../until-loaded.ts'
 
-// Content that loads later fills the space reserved for it. Layout shift as browsers measure it: 0 (no move) to 1.
+// Content that loads later fills the space reserved for it. Layout shift as browsers measure it: 0 (no move)
+// to 1.
 const SHIFT_MAX = 0.02
 
 const FOR_MEMBERS_TOO = [
@@ -100,7 +101,8 @@ for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DES
     await card.click()
     const region = page.getByRole('region', { name: 'Publicada por' })
     await expect(region).toBeVisible()
-    // The change of the screen does not count, which on a busy machine comes more than half a second after the click.
+    // The change of the screen does not count, which on a busy machine comes more than half a second after
+    // the click.
     await untilPainted(page)
     await page.evaluate(() => Object.assign(globalThis, { shift: 0 }))
     drawn.resolve()
@@ -111,7 +113,8 @@ for (const [where, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DES
     await expectStill(page)
   })
 
-// Each page is loaded once for both: first its fonts arrive, then its scripts, and the positions are read at two sizes.
+// Each page is loaded once for both: first its fonts arrive, then its scripts, and the positions are read at
+// two sizes.
 test('over a slow connection a public page shows the system’s fonts first; nothing moves when ours take their place, nor when the page turns out to be opened by a member', async ({
   page,
 }) => {

@@ -51,7 +51,8 @@ test('a notice is shown at the top right under the bar for 12 seconds, waits whi
   await expect(page.getByRole('heading', { name: /detectives$/ })).toBeVisible()
   await endSession(page)
   const close = page.getByRole('button', { name: 'Cerrar el aviso' })
-  // The heading gets the focus at the end of the navigation to the login; the test moves the focus after that.
+  // The heading gets the focus at the end of the navigation to the login; the test moves the focus after
+  // that.
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeFocused()
   await close.focus()
   await page.clock.runFor(60_000)

@@ -27,8 +27,8 @@ test('focusing a sticky element does not scroll the page', async ({ page }) => {
     for (const size of sizes) {
       await page.setViewportSize(size)
       const filters = page.getByRole('button', { name: /^Filtros/ })
-      // The button for a new request sticks to the list; while the filters are open, their button is the lowest
-      // sticky element.
+      // The button for a new request sticks to the list; while the filters are open, their button is the
+      // lowest sticky element.
       if (where === '/users' && size === PHONE) await filters.click()
       const shown = (selector: string) => page.locator(selector).filter({ visible: true }).last()
       for (const selector of stuck) await shown(selector).waitFor()

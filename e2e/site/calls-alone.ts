@@ -1,5 +1,6 @@
-// Interception of the calls alone. Playwright's `page.route` intercepts each file too, hands it through the test's
-// process, and turns the cache off: an eighth of the walk's processor time (docs/performance.md, 'The suite').
+// Interception of the calls alone. Playwright's `page.route` intercepts each file too, hands it through the
+// test's process, and turns the cache off: an eighth of the walk's processor time (docs/performance.md, 'The
+// suite').
 import type { CDPSession, Page, Request, Route } from '@playwright/test'
 
 type Url = Parameters<Page['route']>[0]
@@ -22,9 +23,9 @@ interface Rule {
 }
 
 /**
- * Makes `route`, `unroute` and `unrouteAll` of this page intercept calls of the API without Playwright's help. Patterns
- * of files stay with Playwright. Of a route's methods the handlers have those that the tests use. `protocol`: a session of
- * this page.
+ * Makes `route`, `unroute` and `unrouteAll` of this page intercept calls of the API without Playwright's
+ * help. Patterns of files stay with Playwright. Of a route's methods the handlers have those that the tests
+ * use. `protocol`: a session of this page.
  */
 export function interceptCallsAlone(page: Page, protocol: CDPSession): void {
   const calls = new Calls(page, protocol)

@@ -1,5 +1,5 @@
-// A gate before a site: while it is closed, connections are refused, as by a stopped server. A server that is really
-// stopped needs seconds of processor time to start again.
+// A gate before a site: while it is closed, connections are refused, as by a stopped server. A server that is
+// really stopped needs seconds of processor time to start again.
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 

@@ -1,12 +1,15 @@
-// One page for the journeys of a worker. Its process has compiled the website's scripts and its cache has the files, so
-// a journey's first screen takes half of the processor time that it takes in a new page. The walk has its own
-// (e2e/walk/common-page.ts). The journeys without a network (stopped-site.ts) share a device, on which the service worker
-// stores the website once.
+// One page for the journeys of a worker. Its process has compiled the website's scripts and its cache has the
+// files, so a journey's first screen takes half of the processor time that it takes in a new page. The walk
+// has its own (e2e/walk/common-page.ts). The journeys without a network (stopped-site.ts) share a device, on
+// which the service worker stores the website once.
 import type { Browser, BrowserContext, CDPSession, Dialog, Page } from '@playwright/test'
 import { interceptCallsAlone } from './calls-alone.ts'
 import { forgetAll } from './forget-all.ts'
 
-/** A file of the site that runs no script. Through it the page stays in its process, which an empty page would leave. */
+/**
+ * A file of the site that runs no script. Through it the page stays in its process, which an empty page would
+ * leave.
+ */
 export const NEUTRAL = '/robots.txt'
 
 export class SharedPage {

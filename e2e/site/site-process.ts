@@ -1,5 +1,5 @@
-// The process that the end-to-end tests visit: the real server on a data folder of its own, with the named world and
-// more people, so that searches have results.
+// The process that the end-to-end tests visit: the real server on a data folder of its own, with the named
+// world and more people, so that searches have results.
 
 import { createInterface } from 'node:readline'
 import { runCommand } from '#server/commands.ts'

@@ -18,7 +18,9 @@ export const APP_ORIGIN = 'https://localhost'
 
 /** The environment variable with the folder of the initial data; Playwright passes it to its workers. */
 const FILLED = 'E2E_FILLED'
-/** The same with the server for the sites' databases, and with the initial database; unset without PostgreSQL. */
+/**
+ * The same with the server for the sites' databases, and with the initial database; unset without PostgreSQL.
+ */
 const SERVER = 'E2E_SERVER'
 const FILLED_DATABASE = 'E2E_FILLED_DATABASE'
 
@@ -52,9 +54,9 @@ export class Site {
   }
 
   /**
-   * Fills a site and stops it: sites started afterwards begin with a copy of its data. Their databases are on a
-   * PostgreSQL server if the machine has its programs, which costs half of the embedded one's processor time. Returns a
-   * function that deletes all of it.
+   * Fills a site and stops it: sites started afterwards begin with a copy of its data. Their databases are on
+   * a PostgreSQL server if the machine has its programs, which costs half of the embedded one's processor
+   * time. Returns a function that deletes all of it.
    */
   static async fill(): Promise<() => Promise<void>> {
     const server = await startTemporaryCluster()
@@ -121,8 +123,8 @@ export class Site {
   }
 
   /**
-   * Has the running server carry out an operator's command and returns its output, as `npm run cli -- …` does, whose
-   * process (server/main.test.ts) costs a second. Throws if the command fails.
+   * Has the running server carry out an operator's command and returns its output, as `npm run cli -- …`
+   * does, whose process (server/main.test.ts) costs a second. Throws if the command fails.
    */
   async cli(...words: string[]): Promise<string> {
     let answer = await sendCommand(this.#folder, words)

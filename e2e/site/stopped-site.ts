@@ -16,7 +16,9 @@ interface OfWorker {
   device: SharedPage
 }
 
-/** For files that will never be stored: on a busy machine the worker needs up to a minute for all of the site. */
+/**
+ * For files that will never be stored: on a busy machine the worker needs up to a minute for all of the site.
+ */
 const KEPT_WITHIN_MS = 90_000
 
 /** `ownDevice`: a browser that has stored nothing of the website. */
@@ -50,7 +52,9 @@ export const test = base.extend<{ ownDevice: boolean }, OfWorker>({
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
 })
 
-/** All stored data that accounts have seen in this browser, as text, and the paths that the worker has stored. */
+/**
+ * All stored data that accounts have seen in this browser, as text, and the paths that the worker has stored.
+ */
 export const keptOnDevice = (page: Page) =>
   page.evaluate(async () => {
     const seen = await new Promise<string>((resolve) => {
@@ -70,7 +74,9 @@ export const keptOnDevice = (page: Page) =>
     return { seen, paths, mark: localStorage.getItem('pesquisa.last-seen') }
   })
 
-/** Waits until the current page is stored with the files that it has loaded, and what was seen in these words. */
+/**
+ * Waits until the current page is stored with the files that it has loaded, and what was seen in these words.
+ */
 export async function untilShownKept(page: Page, seen: string[] = []): Promise<void> {
   const shown = () =>
     page.evaluate(() =>
@@ -95,7 +101,10 @@ export async function untilShownKept(page: Page, seen: string[] = []): Promise<v
     .toBe(true)
 }
 
-/** Waits until this file is stored, and what was seen in these words. For members all files of the site are stored. */
+/**
+ * Waits until this file is stored, and what was seen in these words. For members all files of the site are
+ * stored.
+ */
 export async function untilKept(page: Page, file: RegExp, seen: string[] = []): Promise<void> {
   await expect
     .poll(

@@ -29,8 +29,8 @@ export async function expectReadableColours(page: Page, when: string): Promise<v
   expect.soft(await violations(page, COLOURS), `${when}: colours`).toEqual([])
 }
 
-// Runs axe in the page itself. @axe-core/playwright sends the script anew for each check, and has all passed elements
-// described and sent back: 450 ms a check instead of 130 (docs/decisions/0043-suite.md).
+// Runs axe in the page itself. @axe-core/playwright sends the script anew for each check, and has all passed
+// elements described and sent back: 450 ms a check instead of 130 (docs/decisions/0043-suite.md).
 async function violations(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await load(page, AXE)
   const found = await page.evaluate(

@@ -1,4 +1,5 @@
-// The screens of the back office about detectives and about the rights of persons, for the walk over every screen.
+// The screens of the back office about detectives and about the rights of persons, for the walk over every
+// screen.
 import type { Page } from '@playwright/test'
 import { main } from '../registration/registration.ts'
 import { holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'

@@ -1,4 +1,5 @@
-// The screens of the review of registrations in their main states, for the walk over every screen (screens.ts).
+// The screens of the review of registrations in their main states, for the walk over every screen
+// (screens.ts).
 import type { Page } from '@playwright/test'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { main } from '../registration/registration.ts'

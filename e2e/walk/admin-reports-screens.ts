@@ -1,4 +1,5 @@
-// The screens of notices in the back office in their main states, for the walk over every screen (screens.ts).
+// The screens of notices in the back office in their main states, for the walk over every screen
+// (screens.ts).
 import type { Page } from '@playwright/test'
 import { main } from '../registration/registration.ts'
 import { loseCalls, type Screen, untilGivenUp } from './screen.ts'

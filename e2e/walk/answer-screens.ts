@@ -1,5 +1,5 @@
-// The answers to a request in their states, for the walk over every screen. The server's answers are given here, since
-// the invented world has none.
+// The answers to a request in their states, for the walk over every screen. The server's answers are given
+// here, since the invented world has none.
 import type { Page } from '@playwright/test'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { main } from '../registration/registration.ts'

@@ -1,6 +1,7 @@
-// One page for the states of a worker. Its process has compiled the scripts of the site and of axe already, so opening
-// a state takes a fourth of the time that it takes in a new page. Further states of a screen are reached within the
-// running page, without a new document (docs/performance.md, 'Processor time of one state of the walk').
+// One page for the states of a worker. Its process has compiled the scripts of the site and of axe already,
+// so opening a state takes a fourth of the time that it takes in a new page. Further states of a screen are
+// reached within the running page, without a new document (docs/performance.md, 'Processor time of one state
+// of the walk').
 import type { Browser, Dialog, Page, Request } from '@playwright/test'
 import type { SessionUser } from '#contract/auth.ts'
 import { SESSION_KEY } from '#web/lib/session-place.ts'
@@ -35,7 +36,10 @@ export class CommonPage {
     return this.#page
   }
 
-  /** Begins a state with nothing stored but this. It opens its first screen by `goto`; `isFresh`: in a new document. */
+  /**
+   * Begins a state with nothing stored but this. It opens its first screen by `goto`; `isFresh`: in a new
+   * document.
+   */
   async enter(page: Page, stored: Record<string, string>, isFresh = false): Promise<void> {
     const mayStay = !isFresh && !this.#isSpoilt
     this.#isAtRest = mayStay && (await page.evaluate(endVisit, { [SESSION_KEY]: SOMEBODY }))
@@ -97,7 +101,10 @@ export class CommonPage {
   }
 }
 
-/** The address without what differs from one state of a screen to the next: identifiers, filters, place in the page. */
+/**
+ * The address without what differs from one state of a screen to the next: identifiers, filters, place in the
+ * page.
+ */
 const screenOf = (path: string) => path.replace(/[?#].*|[^/]*[=\d][^/]*/g, '')
 
 async function forget(page: Page) {

@@ -1,5 +1,5 @@
-// Conversations and blocked people in their states, for the walk over every screen. The server's answers are given
-// here: messages have times, and the files in e2e/screens must not change with the day.
+// Conversations and blocked people in their states, for the walk over every screen. The server's answers are
+// given here: messages have times, and the files in e2e/screens must not change with the day.
 import type { Page } from '@playwright/test'
 import { main } from '../registration/registration.ts'
 import { holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'

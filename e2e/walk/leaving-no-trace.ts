@@ -8,9 +8,9 @@ declare global {
 }
 
 /**
- * Leaves the screen and logs out, as if all had been deleted in another tab: the website forgets what it knew of the
- * account. What was fetched for a visitor goes too: a log-in ends it, so somebody comes and leaves at once. False if
- * the website does not run or does not leave.
+ * Leaves the screen and logs out, as if all had been deleted in another tab: the website forgets what it knew
+ * of the account. What was fetched for a visitor goes too: a log-in ends it, so somebody comes and leaves at
+ * once. False if the website does not run or does not leave.
  */
 export async function endVisit(somebody: Record<string, string>): Promise<boolean> {
   const NOWHERE = '/sin-pantalla'
@@ -58,8 +58,8 @@ export function storeAll(stored: Record<string, string>): void {
 }
 
 /**
- * Opens a screen within the running website, which takes notice of what was stored meanwhile. False if it does not
- * come.
+ * Opens a screen within the running website, which takes notice of what was stored meanwhile. False if it
+ * does not come.
  */
 export async function goWithin(path: string): Promise<boolean> {
   for (const key of Object.keys(localStorage)) dispatchEvent(new StorageEvent('storage', { key }))

@@ -8,7 +8,9 @@ const TARGET = 44
 export const TEXT_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
-/** Expects that nothing makes the page wider than the screen, and that no text is cut off or outside of it. */
+/**
+ * Expects that nothing makes the page wider than the screen, and that no text is cut off or outside of it.
+ */
 export async function expectAllReadable(page: Page, when: string): Promise<void> {
   // An open list finds its place a moment after a change of the size.
   const message = `${when}: cut off`

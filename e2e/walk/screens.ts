@@ -1,8 +1,8 @@
-// Every screen in its states, for the walk over all of them (every-screen.test.ts). A new screen or state is added to
-// one of these lists; other tests do not check colours, sizes or the accessibility tree.
+// Every screen in its states, for the walk over all of them (every-screen.test.ts). A new screen or state is
+// added to one of these lists; other tests do not check colours, sizes or the accessibility tree.
 import { besideAccount, hiddenAccount, ownAccount } from './account-screens.ts'
 import { adminDetectivesScreens } from './admin-detectives-screens.ts'
-import { adminLettersScreens } from './admin-letters-screens.ts'
+import { adminMailingsScreens } from './admin-mailings-screens.ts'
 import { adminRegistrationsScreens, anotherScanScreens } from './admin-registrations-screens.ts'
 import { adminReportsScreens } from './admin-reports-screens.ts'
 import { adminScreens } from './admin-screens.ts'
@@ -36,7 +36,7 @@ export const screensOf: Group[] = [
   ...ofVisitor('a hidden member', 'beatriz', [hiddenAccount]),
   ...ofVisitor('an administrator', 'administrator', [
     ...[adminScreens, adminRegistrationsScreens, adminDetectivesScreens, adminReportsScreens],
-    ...[adminLettersScreens, adminTrailScreens],
+    ...[adminMailingsScreens, adminTrailScreens],
   ]),
 ]
 

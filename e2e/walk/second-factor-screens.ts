@@ -1,5 +1,5 @@
-// The second factor in its main states, on the account's screen and at the login, for the walk over every screen. The
-// tests simulate the server's answers about it, so that no account is changed.
+// The second factor in its main states, on the account's screen and at the login, for the walk over every
+// screen. The tests simulate the server's answers about it, so that no account is changed.
 import type { Page } from '@playwright/test'
 import type { Account } from '#contract/account.ts'
 import { openPanel } from '../account/account-panels.ts'

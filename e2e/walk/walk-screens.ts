@@ -1,6 +1,7 @@
-// The walk's checks of a screen in each of its states: its accessibility tree, and whether everything can be read and
-// pressed (WCAG 2.2 AA) in light, dark and forced colours, at 400 %, with text of twice the size or wider spacing, by
-// finger, and without motion. These checks exist here and nowhere else (docs/decisions/0043-suite.md).
+// The walk's checks of a screen in each of its states: its accessibility tree, and whether everything can be
+// read and pressed (WCAG 2.2 AA) in light, dark and forced colours, at 400 %, with text of twice the size or
+// wider spacing, by finger, and without motion. These checks exist here and nowhere else
+// (docs/decisions/0043-suite.md).
 import type { Page } from '@playwright/test'
 import type { Consent } from '#web/lib/consent.ts'
 import { SESSION_KEY } from '#web/lib/session-place.ts'

@@ -1,5 +1,5 @@
-// The addresses that a crawler starts from: the sitemap, all other pages, and the calls of the OpenAPI document that
-// a GET reaches, each with all its parameters.
+// The addresses that a crawler starts from: the sitemap, all other pages, and the calls of the OpenAPI
+// document that a GET reaches, each with all its parameters.
 import { PAGES } from '#contract/pages.ts'
 import { apiDocumentOf, type Parameter, schemaAt } from '../fuzz/api-document.ts'
 

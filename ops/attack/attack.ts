@@ -1,5 +1,6 @@
-// `npm run attack [-- NAME…]`: attacks the product with tools that nobody here wrote, all or those that are named. Ends
-// with 1 if one has a finding without an explanation (explained.ts). docs/reliability.md has the figures.
+// `npm run attack [-- NAME…]`: attacks the product with tools that nobody here wrote, all or those that are
+// named. Ends with 1 if one has a finding without an explanation (explained.ts). docs/reliability.md has the
+// figures.
 import { csp } from './csp.ts'
 import { ATTACKS, type AttackName } from './explained.ts'
 import { hydra } from './hydra.ts'

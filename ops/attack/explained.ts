@@ -1,5 +1,5 @@
-// The attacks by name, and the findings that are no defect, each with its reason. A finding that is not here ends
-// `npm run attack` with 1.
+// The attacks by name, and the findings that are no defect, each with its reason. A finding that is not here
+// ends `npm run attack` with 1.
 
 /** The names of the attacks, in the order in which all of them run. */
 export const ATTACKS = [

@@ -1,5 +1,6 @@
-// hydra: guesses at passwords by the log-in, in production with its limits. The right password is among the guesses,
-// after more of them than the limits allow. The server's own metrics say how many guesses got a verdict.
+// hydra: guesses at passwords by the log-in, in production with its limits. The right password is among the
+// guesses, after more of them than the limits allow. The server's own metrics say how many guesses got a
+// verdict.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,14 +13,19 @@ import { needProgram, runProgram } from './program.ts'
 import { onSite } from './target.ts'
 
 const METRICS_TOKEN = 'a-token-for-the-metrics-of-the-attack'
-/** Limits of one account from one address, and of all accounts from one address (server/identity/attempts.ts). */
+/**
+ * Limits of one account from one address, and of all accounts from one address (server/identity/attempts.ts).
+ */
 const [ONE_ACCOUNT, ALL_ACCOUNTS] = [10, 100]
 const GUESSES = 400
 const PEOPLE = 70
 
 const SETTINGS = { ...PRODUCTION, RATE_LIMIT: 'on', METRICS_TOKEN, LOG_LEVEL: 'fatal' }
 
-/** Many passwords for one account, and one password for many accounts; each on a site of its own, whose counts are 0. */
+/**
+ * Many passwords for one account, and one password for many accounts; each on a site of its own, whose counts
+ * are 0.
+ */
 export async function hydra(): Promise<Outcome> {
   needProgram('hydra')
   const wrong = Array.from({ length: GUESSES }, (_, nth) => `no-es-esta-${nth}`)

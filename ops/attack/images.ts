@@ -1,5 +1,5 @@
-// The corpus of hostile files, sent by HTTP to each call that takes a scan: the registration, and the scan that a
-// reviewer asked for. What was accepted is read again as a reviewer sees it.
+// The corpus of hostile files, sent by HTTP to each call that takes a scan: the registration, and the scan
+// that a reviewer asked for. What was accepted is read again as a reviewer sees it.
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { linkIn } from '#server/testing/emails.ts'
 import { hostileCorpus } from '#server/testing/hostile-corpus/corpus.ts'
@@ -95,9 +95,9 @@ async function scanLinks(site: Site) {
       const asked = await call(`${REGISTRATIONS}/${id}/ask-for-scan`, { reason })
       if (!asked.ok) throw new Error(`ask-for-scan: ${asked.status} ${await asked.text()}`)
       for (let tries = 0; tries < 300; tries += 1) {
-        const letter = await site.email(email, /^Necesitamos otra imagen/)
-        if (letter.text.includes(reason)) {
-          token = linkIn(letter, '/registro/escaneo/').split('/').at(-1)!
+        const warning = await site.email(email, /^Necesitamos otra imagen/)
+        if (warning.text.includes(reason)) {
+          token = linkIn(warning, '/registro/escaneo/').split('/').at(-1)!
           return token
         }
         await new Promise((resolve) => setTimeout(resolve, 100))

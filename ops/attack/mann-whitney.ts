@@ -1,5 +1,5 @@
-// The Mann-Whitney U test: do the values of one sample tend to be larger than those of another? It asks for no normal
-// distribution, so a few very slow calls do not matter.
+// The Mann-Whitney U test: do the values of one sample tend to be larger than those of another? It asks for
+// no normal distribution, so a few very slow calls do not matter.
 
 /** The result for two samples. */
 export interface Compared {
@@ -10,8 +10,8 @@ export interface Compared {
 }
 
 /**
- * Compares two samples by ranks, with the normal approximation, corrected for ties and for continuity: good from some
- * ten values each.
+ * Compares two samples by ranks, with the normal approximation, corrected for ties and for continuity: good
+ * from some ten values each.
  */
 export function mannWhitney(one: readonly number[], other: readonly number[]): Compared {
   const all = [...one.map((value) => ({ value, isFirst: true })), ...other.map((value) => ({ value }))]
@@ -34,7 +34,9 @@ export function mannWhitney(one: readonly number[], other: readonly number[]): C
   return { u, p: variance === 0 ? 1 : bothTails(distance / Math.sqrt(variance)) }
 }
 
-/** The probability of a normal value at least so far from the middle: Abramowitz and Stegun, formula 7.1.26. */
+/**
+ * The probability of a normal value at least so far from the middle: Abramowitz and Stegun, formula 7.1.26.
+ */
 function bothTails(z: number) {
   const x = z / Math.SQRT2
   const t = 1 / (1 + 0.327_591_1 * x)

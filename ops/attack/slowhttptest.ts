@@ -1,4 +1,5 @@
-// slowhttptest: many connections that send or read as slowly as they can, while an ordinary client goes on calling.
+// slowhttptest: many connections that send or read as slowly as they can, while an ordinary client goes on
+// calling.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

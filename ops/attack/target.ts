@@ -9,8 +9,8 @@ import { Site } from '../../e2e/site/site.ts'
 const WITHOUT_LIMITS = { RATE_LIMIT: 'off', CAPTCHA: 'off', LOG_LEVEL: 'fatal' }
 
 /**
- * Starts a site, runs the attack on it and removes it. By default without captcha and limits of rates, since a tool
- * would only be refused by them.
+ * Starts a site, runs the attack on it and removes it. By default without captcha and limits of rates, since
+ * a tool would only be refused by them.
  */
 export async function onSite<Result>(
   attack: (site: Site) => Promise<Result>,

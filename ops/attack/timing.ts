@@ -1,5 +1,5 @@
-// Does the time of an answer tell whether an e-mail has an account? 2 × 1,000 tries of each call, known and unknown
-// e-mails in random order, one at a time on one connection, compared by a U test.
+// Does the time of an answer tell whether an e-mail has an account? 2 × 1,000 tries of each call, known and
+// unknown e-mails in random order, one at a time on one connection, compared by a U test.
 import { Agent, request as send } from 'node:http'
 import { login, requestRecovery } from '#contract/auth.ts'
 import { register } from '#contract/registration.ts'

@@ -1,4 +1,5 @@
-// wapiti: crawls the website and tries its attacks on what it finds, as a visitor, a member and an administrator.
+// wapiti: crawls the website and tries its attacks on what it finds, as a visitor, a member and an
+// administrator.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,10 @@ import { administratorsToken, membersToken, onSite } from './target.ts'
 const CRAWL_SECONDS = 60
 const MODULE_SECONDS = 150
 const SCAN_MINUTES = 8
-/** All that need no service outside and no login form: 'wapp' fetches a list, 'ssrf' and 'xxe' need a host of the tool. */
+/**
+ * All that need no service outside and no login form: 'wapp' fetches a list, 'ssrf' and 'xxe' need a host of
+ * the tool.
+ */
 const MODULES = [
   ...['backup', 'blindsql', 'cookieflags', 'crlf', 'csp', 'csrf', 'exec', 'file', 'htaccess', 'http_headers'],
   ...['methods', 'permanentxss', 'redirect', 'shellshock', 'sql', 'xss'],

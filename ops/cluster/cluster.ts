@@ -1,10 +1,11 @@
-// `npm run cluster [scenario…]`: three PostgreSQL nodes under Patroni and etcd, HAProxy, two instances of the product
-// and a load, while one thing after the other breaks (scenarios.ts). Ends with 1 if an aim was missed. The cluster is
-// that of docs/high-availability.md, with the same configuration. docs/reliability.md has figures.
+// `npm run cluster [scenario…]`: three PostgreSQL nodes under Patroni and etcd, HAProxy, two instances of the
+// product and a load, while one thing after the other breaks (scenarios.ts). Ends with 1 if an aim was
+// missed. The cluster is that of docs/high-availability.md, with the same configuration. docs/reliability.md
+// has figures.
 //
-// This file prepares what needs the network or the repository; run.ts is the rest, in namespaces of its own (Linux,
-// root): so the cluster has the addresses and the ports of the configuration, whatever else runs on the machine, and
-// nothing of it is left.
+// This file prepares what needs the network or the repository; run.ts is the rest, in namespaces of its own
+// (Linux, root): so the cluster has the addresses and the ports of the configuration, whatever else runs on
+// the machine, and nothing of it is left.
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// A machine of the cluster, made of Linux namespaces: a network address, processes and folders of its own. Nothing of
-// it stays when it is switched off, nor when this process ends, however that happens.
+// A machine of the cluster, made of Linux namespaces: a network address, processes and folders of its own.
+// Nothing of it stays when it is switched off, nor when this process ends, however that happens.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, openSync } from 'node:fs'
@@ -19,7 +19,10 @@ export function makeNetwork(): void {
   ip('link', 'set', BRIDGE, 'up')
 }
 
-/** The words that start a program in namespaces of its own, which end with the program, as it does with this process. */
+/**
+ * The words that start a program in namespaces of its own, which end with the program, as it does with this
+ * process.
+ */
 export const APART: string[] = [
   ...['setpriv', '--pdeathsig', 'KILL'],
   ...['unshare', '--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'],
@@ -49,7 +52,8 @@ export async function powerOn(
 ): Promise<Machine> {
   const output = openSync(log, 'a')
   const [program = '', ...words] = [...APART, 'bash']
-  // The shell is the first process of the machine: it also takes leave of processes without a parent, as PostgreSQL's.
+  // The shell is the first process of the machine: it also takes leave of processes without a parent, as
+  // PostgreSQL's.
   const shell = spawn(program, words, { stdio: ['pipe', output, output] })
   const run = (line: string) => shell.stdin?.write(`${line}\n`)
   const cable = `to-${address.split('.').at(-1)}`

@@ -1,5 +1,5 @@
-// Three database nodes: PostgreSQL under Patroni and etcd, each on a machine of its own, with the configuration for
-// operators that is beside this file.
+// Three database nodes: PostgreSQL under Patroni and etcd, each on a machine of its own, with the
+// configuration for operators that is beside this file.
 
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'

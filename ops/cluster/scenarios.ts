@@ -58,7 +58,8 @@ export const SCENARIOS: Scenario[] = [
     },
   },
   {
-    // The product still reaches the leader, the other nodes do not: nothing may be acknowledged that they lack.
+    // The product still reaches the leader, the other nodes do not: nothing may be acknowledged that they
+    // lack.
     ...{ name: 'isolate-half', ...ACCIDENT },
     async run({ nodes }) {
       const leader = await nodes.leader()

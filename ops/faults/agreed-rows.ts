@@ -1,13 +1,17 @@
-// Conditions on requests, answers, jobs, notifications and conversations at any moment, however the product ended. Each
-// statement returns the rows that break its sentence. They count on people who have kept the usual preferences, blocked
-// nobody and marked nothing as read in the bell, and on requests that have not begun.
+// Conditions on requests, answers, jobs, notifications and conversations at any moment, however the product
+// ended. Each statement returns the rows that break its sentence. They count on people who have kept the
+// usual preferences, blocked nobody and marked nothing as read in the bell, and on requests that have not
+// begun.
 
 interface Rule {
   sentence: string
   sql: string
 }
 
-/** The colleague's side and the author's, as notifications about answers tell of it, in their order of a request. */
+/**
+ * The colleague's side and the author's, as notifications about answers tell of it, in their order of a
+ * request.
+ */
 const TOLD = `
   select id, kind, collaboration_id as request_id, created_at,
     case when kind in ('accepted', 'declined') then account_id else actor_id end as colleague_id,
@@ -88,7 +92,7 @@ const NOTIFICATIONS: Rule[] = [
           and author_id = request.detective_id and told.created_at = decided_at)`,
   },
   {
-    sentence: 'Whoever has an offer that lapsed was told once.',
+    sentence: 'A detective whose offer lapsed was told once.',
     sql: `select id from answer where state = 'lapsed' and 1 <> (
         select count(*) from notification as told where kind = 'covered' and account_id = detective_id
           and told.collaboration_id = answer.collaboration_id and told.created_at = decided_at)`,
@@ -107,14 +111,14 @@ const NOTIFICATIONS: Rule[] = [
         ('withdrawn', 'answer'), ('withdrawn', 'accepted'))`,
   },
   {
-    sentence: 'Whoever was told last of a place has it.',
+    sentence: 'The detective who was told last of a place has it.',
     sql: `select told.id from (${TOLD}) as told
       where kind = 'accepted' and ${lastTold('told.request_id', 'told.colleague_id')} = 'accepted' and not exists (
         select from agreed_job as job
         where collaboration_id = told.request_id and job.colleague_id = told.colleague_id)`,
   },
   {
-    sentence: 'Whoever has something unread to be told by e-mail has a job that will look at it.',
+    sentence: 'An account with something unread to be told by e-mail has a job that will look at it.',
     sql: `select distinct account_id from notification
       where read_at is null and emailed_at is null and by_email and not exists (
         select from pgboss.job where name = 'email-unread' and state in ('created', 'retry', 'active')

@@ -19,8 +19,8 @@ const READY_MS = 10_000
 const NOTICED_MS = 2500
 
 /**
- * The clock of the product jumps by hours while it runs. The embedded database has the same clock; a PostgreSQL keeps
- * the true time. Timers go on, as they do when the clock of a machine is set.
+ * The clock of the product jumps by hours while it runs. The embedded database has the same clock; a
+ * PostgreSQL keeps the true time. Timers go on, as they do when the clock of a machine is set.
  */
 export const clockJump: Fault = {
   name: 'clock-jump',
@@ -80,7 +80,7 @@ async function jumps(site: FaultSite, clock: Clock): Promise<Outcome> {
   const steps: string[] = []
   const broken: string[] = []
   for (const hours of JUMPS) {
-    const before = site.letters.length
+    const before = site.emails.length
     const jumpedAt = performance.now()
     clock.set(hours)
     await wait(NOTICED_MS)
@@ -90,13 +90,13 @@ async function jumps(site: FaultSite, clock: Clock): Promise<Outcome> {
     // A busy machine is not ready now and then, whatever its clock shows.
     if (!(await ready.until(200, READY_MS))) broken.push(`/ready does not say 200 at ${hours} h`)
     const calls = load.calls.filter(({ sentAt }) => sentAt > jumpedAt)
-    const letters = site.letters.length - before
+    const emails = site.emails.length - before
     const slow = quantile(
       calls.map(({ ms }) => ms),
       0.95,
     )
-    steps.push(`at ${hours} h: ${byStatus(calls)}, 95 % within ${Math.round(slow)} ms, ${letters} e-mails`)
-    if (letters === 0) broken.push(`no e-mail was sent at ${hours} h`)
+    steps.push(`at ${hours} h: ${byStatus(calls)}, 95 % within ${Math.round(slow)} ms, ${emails} e-mails`)
+    if (emails === 0) broken.push(`no e-mail was sent at ${hours} h`)
   }
   await load.stop()
   await ready.stop()

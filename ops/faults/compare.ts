@@ -39,14 +39,14 @@ export async function compare(site: FaultSite, load: Load): Promise<Comparison> 
     keptOf(load, async (text) => (await database.query(text)).rows),
   )
 
-  const ours = site.letters.filter(({ subject }) => subject.startsWith(PREFIX))
-  const letters = Map.groupBy(ours, ({ subject }) => subject.slice(PREFIX.length))
+  const ours = site.emails.filter(({ subject }) => subject.startsWith(PREFIX))
+  const emails = Map.groupBy(ours, ({ subject }) => subject.slice(PREFIX.length))
   const messages = load.writes.filter((write) => write.what === 'message' && timesOf(write) > 0)
-  const unsent = messages.filter(({ subject }) => !letters.has(subject))
-  const untrue = [...letters.keys()].filter((subject) => timesOf({ what: 'message', subject }) === 0)
-  const copies = [...letters.values()].flatMap((same) => same.slice(0, -1))
+  const unsent = messages.filter(({ subject }) => !emails.has(subject))
+  const untrue = [...emails.keys()].filter((subject) => timesOf({ what: 'message', subject }) === 0)
+  const copies = [...emails.values()].flatMap((same) => same.slice(0, -1))
   const unexplained = copies.filter(({ at }) => !site.breaks.some((time) => isInFlight(at, time)))
-  const renamed = [...letters.values()].filter((same) => new Set(same.map(({ id }) => id)).size > 1)
+  const renamed = [...emails.values()].filter((same) => new Set(same.map(({ id }) => id)).size > 1)
 
   const broken = [
     wordsOf(missing, 'acknowledged writes are lost'),
@@ -61,14 +61,16 @@ export async function compare(site: FaultSite, load: Load): Promise<Comparison> 
   return { figures, broken }
 }
 
-/** Whether an e-mail that arrived then can have been in flight: a killed process may have sent its last bytes. */
+/**
+ * Whether an e-mail that arrived then can have been in flight: a killed process may have sent its last bytes.
+ */
 function isInFlight(at: number, breakAt: number) {
   return breakAt - at < NOTED_MS && at - breakAt < LAST_BYTES_MS
 }
 
 /** For each e-mail, the time from its arrival to the nearest break. */
-function timesTo(breaks: number[], letters: { at: number }[]): string {
-  const nearest = letters.map(({ at }) =>
+function timesTo(breaks: number[], emails: { at: number }[]): string {
+  const nearest = emails.map(({ at }) =>
     breaks
       .map((time) => time - at)
       .reduce((one, other) => (Math.abs(other) < Math.abs(one) ? other : one), Number.POSITIVE_INFINITY),

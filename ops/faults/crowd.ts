@@ -1,5 +1,6 @@
-// A crowd of callers, in a process of its own, so that calling is not measured as answering. Each searches again as
-// soon as it has an answer; one who was refused waits as long as it was told. Prints the calls as JSON.
+// A crowd of callers, in a process of its own, so that calling is not measured as answering. Each searches
+// again as soon as it has an answer; one who was refused waits as long as it was told. Prints the calls as
+// JSON.
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Call } from '../load/calling.ts'

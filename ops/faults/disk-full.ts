@@ -13,7 +13,9 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 const DISK_MB = 300
 const BEFORE_MS = 5000
 const FULL_MS = 30_000
-/** The readiness is asked for by a proxy every second or so; the database notices when it needs a new page. */
+/**
+ * The readiness is asked for by a proxy every second or so; the database notices when it needs a new page.
+ */
 const NOTICED_MS = 10_000
 const BACK_MS = 20_000
 
@@ -40,7 +42,10 @@ async function onSmallDisk(use: (disk: SmallDisk) => Promise<Outcome>): Promise<
   }
 }
 
-/** DATA_DIR: with the embedded database all there is, on PostgreSQL the scans, the forms and the e-mails as files. */
+/**
+ * DATA_DIR: with the embedded database all there is, on PostgreSQL the scans, the forms and the e-mails as
+ * files.
+ */
 function ofData(disk: SmallDisk, kind: 'embedded' | 'server') {
   const what = kind === 'embedded' ? 'embedded database, scans, e-mails' : 'scans and e-mails, on PostgreSQL'
   return withSite(

@@ -1,5 +1,5 @@
-// `npm run faults -- [name…]`: breaks the product on purpose, in one way or in all, and compares what it promised with
-// what it kept. Ends with 1 if a promise is broken. docs/reliability.md has figures.
+// `npm run faults -- [name…]`: breaks the product on purpose, in one way or in all, and compares what it
+// promised with what it kept. Ends with 1 if a promise is broken. docs/reliability.md has figures.
 import { clockJump } from './clock-jump.ts'
 import { databaseGone } from './database-gone.ts'
 import { diskFull } from './disk-full.ts'
@@ -30,7 +30,8 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-// Ends in order, so that what runs is ended too (site.ts, small-disk.ts); 'disconnect': the launcher has ended.
+// Ends in order, so that what runs is ended too (site.ts, small-disk.ts); 'disconnect': the launcher has
+// ended.
 for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(end, () => process.exit(1))
 
 const table: Record<string, { result: string; time: string }> = {}

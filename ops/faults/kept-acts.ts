@@ -93,7 +93,10 @@ async function statesIn(acts: Act[], query: Query): Promise<{ last: number; brok
   return { last, broken }
 }
 
-/** The last of these acts; null if another one was not over when it began, or it is not known whether it was done. */
+/**
+ * The last of these acts; null if another one was not over when it began, or it is not known whether it was
+ * done.
+ */
 function lastAlone(acts: Act[]): Act | null {
   const [last, ...others] = acts.toSorted((one, other) => other.sentAt - one.sentAt)
   if (!last?.said) return null

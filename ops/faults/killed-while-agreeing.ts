@@ -13,7 +13,10 @@ const KILLS = 12
 const MEMBERS = 10
 const WITHOUT_KILLS_MS = 3000
 
-/** The product is killed at random moments while members answer, accept, cover, withdraw and write to one another. */
+/**
+ * The product is killed at random moments while members answer, accept, cover, withdraw and write to one
+ * another.
+ */
 export const killedWhileAgreeing: Fault = {
   name: 'killed-while-agreeing',
   promise: 'each acknowledged act is kept, told once, and nothing is half done',

@@ -7,8 +7,9 @@ const DURING_START = 0.3
 const LATEST_MS = 4000
 
 /**
- * Kills the running product so many times at random moments, also during its start, and starts it again each time.
- * Returns how many kills came before it listened, and what it said when a start failed that nobody had killed.
+ * Kills the running product so many times at random moments, also during its start, and starts it again each
+ * time. Returns how many kills came before it listened, and what it said when a start failed that nobody had
+ * killed.
  */
 export async function killAtRandom(site: FaultSite, random: Random, kills: number) {
   let duringStart = 0

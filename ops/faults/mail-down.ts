@@ -33,16 +33,18 @@ const BUSY_SHARE = 0.25
 const READY_MS = 10_000
 /** Longer than a refused connection takes to be noted for all waiting e-mails. */
 const TRIED_MS = 8000
-/** The product asks once a minute whether the mail server is back (server/platform/mail/after-an-outage.ts). */
+/**
+ * The product asks once a minute whether the mail server is back (server/platform/mail/after-an-outage.ts).
+ */
 const CAUGHT_UP_MS = 180_000
 
 const promise =
   'calls succeed while the mail server is away; soon afterwards each e-mail arrives, exactly once'
 
 /**
- * The mail server is away, first a minute at the real times, then an hour of which only the due times of the e-mails
- * know: they are moved in the database, five minutes at a time. Only PostgreSQL can be reached from outside for that;
- * on the embedded database the minute alone is tried.
+ * The mail server is away, first a minute at the real times, then an hour of which only the due times of the
+ * e-mails know: they are moved in the database, five minutes at a time. Only PostgreSQL can be reached from
+ * outside for that; on the embedded database the minute alone is tried.
  */
 export const mailDown: Fault = {
   name: 'mail-down',
@@ -81,7 +83,7 @@ async function losesItsMailServer(site: FaultSite, { ms, callers, movedMs }: Out
   const isSent = await untilAllSent(site, CAUGHT_UP_MS)
   const sentAt = performance.now()
   await ready.stop()
-  const waited = site.letters.filter(({ at }) => at > backAt)
+  const waited = site.emails.filter(({ at }) => at > backAt)
   const meanwhile = load.calls.filter((call) => call.sentAt > goneAt)
   const failed = meanwhile.filter(({ status }) => status >= 500 || status === 0)
   const late = quantile(
@@ -105,7 +107,10 @@ async function losesItsMailServer(site: FaultSite, { ms, callers, movedMs }: Out
   }
 }
 
-/** Lets so much time pass for the waiting e-mails, in steps; returns how far it moved their due times, in milliseconds. */
+/**
+ * Lets so much time pass for the waiting e-mails, in steps; returns how far it moved their due times, in
+ * milliseconds.
+ */
 async function passTime(site: FaultSite, ms: number): Promise<number> {
   let passed = 0
   for (; passed < ms; passed += STEP_MS) {

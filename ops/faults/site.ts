@@ -1,5 +1,5 @@
-// An installation to break: the product in a process of its own, on the embedded database or on a PostgreSQL of its
-// own that is as safe as in production, with a mail server on this machine.
+// An installation to break: the product in a process of its own, on the embedded database or on a PostgreSQL
+// of its own that is as safe as in production, with a mail server on this machine.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -97,7 +97,7 @@ export class FaultSite {
   }
 
   /** All e-mails that arrived, at the mail server or, without one, as files. */
-  get letters(): MailServer['taken'] {
+  get emails(): MailServer['taken'] {
     return [...this.#mailServers.flatMap(({ taken }) => taken), ...lettersIn(join(this.data_dir, 'mail'))]
   }
 
@@ -156,7 +156,9 @@ export class FaultSite {
     this.#cluster = null
   }
 
-  /** Starts PostgreSQL from another folder, which a backup was restored into, and waits until it takes writes. */
+  /**
+   * Starts PostgreSQL from another folder, which a backup was restored into, and waits until it takes writes.
+   */
   async moveDatabase(folder: string): Promise<void> {
     this.#database = folder
     await this.startDatabase()
@@ -208,7 +210,10 @@ export class FaultSite {
     rmSync(this.#root, { recursive: true, force: true })
   }
 
-  /** For a script that is interrupted. PostgreSQL ends with the script by itself (server/testing/other-programs/cluster.ts). */
+  /**
+   * For a script that is interrupted. PostgreSQL ends with the script by itself
+   * (server/testing/other-programs/cluster.ts).
+   */
   readonly #endNow = () => {
     this.#child?.kill('SIGKILL')
     rmSync(this.#root, { recursive: true, force: true })

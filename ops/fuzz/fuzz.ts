@@ -1,6 +1,7 @@
-// `npm run fuzz [calls] [seed]`: random calls from the OpenAPI document of a running server, as every kind of caller.
-// Ends with 1 if an answer is a 5xx (but 503 with Retry-After), has another shape than the agreed one, tells something
-// of the inside, comes late or never, or if the memory of the server grows. docs/reliability.md has figures.
+// `npm run fuzz [calls] [seed]`: random calls from the OpenAPI document of a running server, as every kind of
+// caller. Ends with 1 if an answer is a 5xx (but 503 with Retry-After), has another shape than the agreed
+// one, tells something of the inside, comes late or never, or if the memory of the server grows.
+// docs/reliability.md has figures.
 import { readFileSync } from 'node:fs'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { PASSWORD } from '#server/testing/logging-in/password.ts'

@@ -1,5 +1,5 @@
-// Values for the fields of a call, from their schemas in the OpenAPI document: mostly such as a client would send, often
-// such as an attacker would.
+// Values for the fields of a call, from their schemas in the OpenAPI document: mostly such as a client would
+// send, often such as an attacker would.
 
 /** The parts of a JSON schema that are read here. */
 export interface Schema {

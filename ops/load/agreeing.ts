@@ -1,5 +1,6 @@
-// Members who agree on requests with one another and write to one another, all at once, while something breaks. Each
-// act that got no answer, or a refusal for the moment, is sent again with its key, as the website's outbox does.
+// Members who agree on requests with one another and write to one another, all at once, while something
+// breaks. Each act that got no answer, or a refusal for the moment, is sent again with its key, as the
+// website's outbox does.
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { IDEMPOTENCY_HEADER } from '#contract/endpoint.ts'
@@ -47,7 +48,10 @@ interface Known {
   conversations: { id: number; sides: number[]; messages: number[] }[]
 }
 
-/** Not possible any more, not for this member, or not with these values: the members do not look before they act. */
+/**
+ * Not possible any more, not for this member, or not with these values: the members do not look before they
+ * act.
+ */
 export const REFUSED: readonly number[] = [403, 404, 409, 422]
 const BETWEEN_TRIES_MS = 250
 /** Longer than a start takes. */
@@ -55,7 +59,10 @@ const TRIES = 400
 /** Only the latest requests and answers are acted on, so that the members meet. */
 const LATEST = 12
 const PAUSE_MS = 40
-/** The share of tries whose caller is gone before an answer can come, and of answered acts that are sent once more. */
+/**
+ * The share of tries whose caller is gone before an answer can come, and of answered acts that are sent once
+ * more.
+ */
 const HANGS_UP = 0.05
 const HANGS_UP_WITHIN_MS = 25
 const REPEATS = 0.1
@@ -195,7 +202,10 @@ export class Agreeing {
     this.calls.push({ ...call, what: 'read' })
   }
 
-  /** Sends an act until it is answered or refused, and some answered ones once more; returns what was answered. */
+  /**
+   * Sends an act until it is answered or refused, and some answered ones once more; returns what was
+   * answered.
+   */
   async #do(
     { what, by, ...about }: Pick<Act, 'what' | 'by' | 'request' | 'colleagues' | 'text'>,
     { token }: Member,

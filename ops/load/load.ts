@@ -1,5 +1,6 @@
-// Callers of the product, who remember each answer, while something breaks or restarts. A caller whose write got no
-// answer, or a refusal for the moment, sends the same write again with the same key, as the website does.
+// Callers of the product, who remember each answer, while something breaks or restarts. A caller whose write
+// got no answer, or a refusal for the moment, sends the same write again with the same key, as the website
+// does.
 import { setTimeout as wait } from 'node:timers/promises'
 import { IDEMPOTENCY_HEADER } from '#contract/endpoint.ts'
 import { draftWith } from '#server/testing/collaboration-draft.ts'
@@ -135,7 +136,10 @@ export function failureLines(calls: Call[]): string[] {
 
 const nameOf = (status: number) => (status === 0 ? 'no answer' : String(status))
 
-/** Answers that no fault excuses: a failure without a time to come back, or another status than the agreed ones. */
+/**
+ * Answers that no fault excuses: a failure without a time to come back, or another status than the agreed
+ * ones.
+ */
 export function wrongAnswers(calls: Call[]): string[] {
   const wrong = calls.filter(isWrong)
   return wrong.length > 0 ? [`wrong answers: ${byStatus(wrong)}`] : []

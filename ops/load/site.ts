@@ -1,4 +1,5 @@
-// Two instances of the product behind HAProxy (ops/haproxy), and a database that is filled with invented people.
+// Two instances of the product behind HAProxy (ops/haproxy), and a database that is filled with invented
+// people.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync, writeFileSync } from 'node:fs'
@@ -39,8 +40,8 @@ interface Options {
 }
 
 /**
- * Fills an empty database by the program of this folder, which may be an older one: 300 invented detectives with their
- * requests.
+ * Fills an empty database by the program of this folder, which may be an older one: 300 invented detectives
+ * with their requests.
  */
 export async function fillDatabaseBy(sources: string, url: string): Promise<void> {
   const of = (file: string) => import(join(sources, 'server', file))
@@ -100,7 +101,10 @@ export async function startSite({ folder, settings, sources = root }: Options): 
 
 const SHARED = { SECRET_KEY: 'the same key for all the instances of a site' }
 
-/** The configuration for operators, at other ports, without TLS, and for fewer connections: a shell may open less files. */
+/**
+ * The configuration for operators, at other ports, without TLS, and for fewer connections: a shell may open
+ * less files.
+ */
 function startProxy(folder: string, port: number, behind: number[]): ChildProcess {
   const servers = behind.map((port, nth) => `server i${nth} 127.0.0.1:${port}`)
   const file = join(folder, 'haproxy.cfg')

@@ -1,4 +1,5 @@
-// A bucket of an S3-compatible server on this machine as the place of the backups, reached by TLS as pgBackRest demands.
+// A bucket of an S3-compatible server on this machine as the place of the backups, reached by TLS as
+// pgBackRest demands.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'

@@ -1,5 +1,5 @@
-// The machine of the database is lost with its disk, while people write. What had not been sent to the repository yet is
-// lost: `archive_timeout` bounds how much.
+// The machine of the database is lost with its disk, while people write. What had not been sent to the
+// repository yet is lost: `archive_timeout` bounds how much.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,7 +7,9 @@ import { untilLoggedIn } from '#server/testing/logging-in/session-by-password.ts
 import { byStatus, Load } from '../load/load.ts'
 import { checked, isGone, keptIn, type World, wordsOf } from './mistake.ts'
 
-/** Longer than archive_timeout: something has been sent. The moment of the loss falls anywhere in the next. */
+/**
+ * Longer than archive_timeout: something has been sent. The moment of the loss falls anywhere in the next.
+ */
 const LOADED_MS = 75_000 + Math.random() * 45_000
 /** archive_timeout of the configuration, and the time of sending on a busy machine. */
 const LOST_MAX_SECONDS = 60 + 15

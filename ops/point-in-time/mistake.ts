@@ -85,8 +85,9 @@ export async function mistake({ site, repository, folder }: World): Promise<stri
 }
 
 /**
- * A restore is followed by a backup. Its checkpoint also wakes PostgreSQL's checkpointer, which otherwise may not heed
- * archive_timeout until its next turn, five minutes later: without this all of 104 seconds was lost with the machine.
+ * A restore is followed by a backup. Its checkpoint also wakes PostgreSQL's checkpointer, which otherwise may
+ * not heed archive_timeout until its next turn, five minutes later: without this all of 104 seconds was lost
+ * with the machine.
  */
 async function backUpAgain(repository: Repository) {
   const { seconds } = await repository.run('backup', '--type=full')
@@ -116,8 +117,8 @@ async function deleteMessages(site: FaultSite) {
 }
 
 /**
- * Takes what was deleted by mistake from the list of erasures, or the start would erase it again. The command is that of
- * docs/operations.md.
+ * Takes what was deleted by mistake from the list of erasures, or the start would erase it again. The command
+ * is that of docs/operations.md.
  */
 function forget(data_dir: string, at: string) {
   const list = join(data_dir, 'erasures.jsonl')
@@ -140,10 +141,14 @@ export async function isGone(site: FaultSite): Promise<boolean> {
   })
 }
 
-/** pgBackRest's own look at the archive and at all files of the repository. `check` ends with an error by itself. */
+/**
+ * pgBackRest's own look at the archive and at all files of the repository. `check` ends with an error by
+ * itself.
+ */
 export async function checked(repository: Repository): Promise<string[]> {
   const check = await repository.run('check')
-  // Without these options a damaged file is passed over in silence, and with the exit code 0 in any case (2.45).
+  // Without these options a damaged file is passed over in silence, and with the exit code 0 in any case
+  // (2.45).
   const verify = await repository.run('verify', '--output=text', '--verbose')
   const isWhole = /^status: ok$/m.test(verify.said)
   console.log(
@@ -152,6 +157,7 @@ export async function checked(repository: Repository): Promise<string[]> {
   return isWhole ? [] : [`pgbackrest verify: ${verify.said}`]
 }
 
+/** '3 writes are kept twice', or nothing if there are none. */
 export function wordsOf(writes: Write[], what: string): string[] {
   return writes.length > 0 ? [`${writes.length} ${what}`] : []
 }

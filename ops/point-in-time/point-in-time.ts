@@ -1,6 +1,7 @@
-// `npm run point-in-time [s3]`: PostgreSQL with pgBackRest under a load of the product; then a mistake that deletes rows, a
-// return to the moment before it, and the loss of the whole machine of the database. Ends with 1 if a promise is broken.
-// The configuration is that for operators, beside this file; with `s3` the backups go into a bucket. docs/reliability.md has figures.
+// `npm run point-in-time [s3]`: PostgreSQL with pgBackRest under a load of the product; then a mistake that
+// deletes rows, a return to the moment before it, and the loss of the whole machine of the database. Ends
+// with 1 if a promise is broken. The configuration is that for operators, beside this file; with `s3` the
+// backups go into a bucket. docs/reliability.md has figures.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +33,7 @@ if (isInBucket && !hasSwift()) {
 
 const folder = mkdtempSync(join(tmpdir(), 'pesquisa-moment-'))
 let broken: string[] = []
-// What PostgreSQL and pgBackRest said explains a broken promise.
+// If a promise is broken, the logs of PostgreSQL and pgBackRest are kept, to explain it.
 process.on('exit', () => {
   if (broken.length > 0) console.log(`The logs are in ${folder}.`)
   else rmSync(folder, { recursive: true, force: true })

@@ -1,4 +1,5 @@
-// pgBackRest with the configuration for operators that is beside this file, on a repository in a folder or in a bucket.
+// pgBackRest with the configuration for operators that is beside this file, on a repository in a folder or in
+// a bucket.
 import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -29,7 +30,9 @@ export class Repository {
   readonly #owner: { uid?: number; gid?: number }
   readonly #place: Pick<Place, 'options' | 'folder'>
 
-  /** Makes an empty repository, below this folder or in another place; logs are below the folder in any case. */
+  /**
+   * Makes an empty repository, below this folder or in another place; logs are below the folder in any case.
+   */
   constructor(folder: string, place?: Place) {
     this.#folder = folder
     const inFolder = join(folder, 'repository')
@@ -57,7 +60,10 @@ export class Repository {
     this.#give(this.#file)
   }
 
-  /** Runs a command of pgBackRest as the user of PostgreSQL; returns what it said, and the seconds that it took. */
+  /**
+   * Runs a command of pgBackRest as the user of PostgreSQL; returns what it said, and the seconds that it
+   * took.
+   */
   async run(command: string, ...options: string[]): Promise<{ said: string; seconds: number }> {
     const started = performance.now()
     const words = [`--config=${this.#file}`, STANZA, ...options, command]

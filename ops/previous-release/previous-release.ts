@@ -1,6 +1,7 @@
-// `npm run previous-release [files…]`: the tests of calls of the release before, on the tables of this one. During an
-// update, and after going back, that release works on them (docs/decisions/0051-migrations-in-use.md). Ends with 1 if a
-// test fails. It needs the history of the repository, and PostgreSQL.
+// `npm run previous-release [files…]`: the tests of calls of the release before, on the tables of this one.
+// During an update, and after going back, that release works on them
+// (docs/decisions/0051-migrations-in-use.md). Ends with 1 if a test fails. It needs the history of the
+// repository, and PostgreSQL.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

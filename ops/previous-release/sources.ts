@@ -8,8 +8,8 @@ const git = (...words: string[]) =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 1e9 }).trim()
 
 /**
- * Writes them, with their packages, into a new folder, and returns their name: the last release, or, while there is
- * none, the commit before the newest migration, so that the tables differ.
+ * Writes them, with their packages, into a new folder, and returns their name: the last release, or, while
+ * there is none, the commit before the newest migration, so that the tables differ.
  */
 export function preparePreviousRelease(to: string): string {
   const release = git('tag', '--list', 'v*', '--merged', 'HEAD~1', '--sort=-version:refname').split('\n')[0]

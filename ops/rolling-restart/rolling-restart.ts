@@ -1,5 +1,6 @@
-// `npm run rolling-restart [rounds]`: two instances on one PostgreSQL behind HAProxy (ops/haproxy), under a load of
-// reads and writes; each instance is restarted in turn. Ends with 1 if a call failed. docs/reliability.md has figures.
+// `npm run rolling-restart [rounds]`: two instances on one PostgreSQL behind HAProxy (ops/haproxy), under a
+// load of reads and writes; each instance is restarted in turn. Ends with 1 if a call failed.
+// docs/reliability.md has figures.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

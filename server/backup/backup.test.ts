@@ -74,7 +74,8 @@ describe.skipIf(testedKind() === 'server')('the backup of a site with the embedd
     // Nothing listens there: e-mails wait.
     await site.serve({ SMTP_URL: 'smtp://127.0.0.1:9' })
     await site.post('/api/password/email', { email: namedWorld.lucia.email })
-    // A copy from the middle of the job that makes the link would have the job again, and another e-mail by it.
+    // A copy from the middle of the job that makes the link would have the job again, and another e-mail by
+    // it.
     const states = async () => {
       const { data } = (await (await readByStaff(site, '/api/admin/outbox')).json()) as {
         data: { state: string }[]
@@ -122,7 +123,8 @@ describe.skipIf(testedKind() === 'server')('the backup of a site with the embedd
     child.kill('SIGKILL')
     expect(await ended).toEqual([null, 'SIGKILL'])
     expect(namesIn(other.data_dir)).not.toContain('postgres')
-    // As it would have been made: that takes seconds of a core. A restore that is killed later: refusing.test.ts.
+    // As it would have been made: that takes seconds of a core. A restore that is killed later:
+    // refusing.test.ts.
     await other.prepare()
 
     await other.start()

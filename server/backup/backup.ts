@@ -58,8 +58,8 @@ const WITHOUT_PASSPHRASE = [
 async function addAll(file: BackupFile, source: Source, isEncrypted: boolean) {
   const { db, kind, settings } = source
   const migrations = await appliedMigrations(db)
-  // The program was updated, and the server that runs was not started again. The reverse is a release that was taken
-  // back: it works with tables of the newer one, and the backup is for that one.
+  // The program was updated, and the server that runs was not started again. The reverse is a release that
+  // was taken back: it works with tables of the newer one, and the backup is for that one.
   if (!knownMigrations().every((name) => migrations.includes(name)))
     throw new CommandRefused(
       'El servidor en marcha es de otra versión que esta orden: reinícielo antes de hacer la copia.',

@@ -20,8 +20,9 @@ const FETCHED_BYTES = 1024 * 1024
 const FETCHED_ROWS = { least: 10, first: 200, most: 5000 }
 
 /**
- * Adds all rows of the database to the backup, as they were at one moment. `inSnapshot` runs with the same transaction
- * at the end. On the embedded kind this takes the only connection: the database is one that nobody else uses.
+ * Adds all rows of the database to the backup, as they were at one moment. `inSnapshot` runs with the same
+ * transaction at the end. On the embedded kind this takes the only connection: the database is one that
+ * nobody else uses.
  */
 export async function dumpDatabase<Result>(
   db: Db,

@@ -1,5 +1,6 @@
-// The list of what was erased, kept outside the database too: after the restore of an older backup, by whatever means,
-// it is erased again. Triggers write the table (migration 0034); a file in the data folder follows it.
+// The list of what was erased, kept outside the database too: after the restore of an older backup, by
+// whatever means, it is erased again. Triggers write the table (migration 0034); a file in the data folder
+// follows it.
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -77,8 +78,8 @@ export async function noteErasures(db: Db, list: Erasure[]): Promise<void> {
 }
 
 /**
- * Erases again what is on the list and in the database all the same, in the caller's transaction: there is no letter,
- * since it was sent the first time. Returns the numbers, and the files to delete after the commit.
+ * Erases again what is on the list and in the database all the same, in the caller's transaction: there is no
+ * e-mail, since it was sent the first time. Returns the numbers, and the files to delete after the commit.
  */
 export async function repeatErasures(
   trx: Db,
@@ -102,8 +103,8 @@ export async function repeatErasures(
 type Keeping = Pick<Platform, 'db' | 'settings' | 'events' | 'uploads'>
 
 /**
- * Brings table and file to the same list, and erases what is on it. Before a server accepts calls: its data may have
- * been restored by other means than ours.
+ * Brings table and file to the same list, and erases what is on it. Before a server accepts calls: its data
+ * may have been restored by other means than ours.
  */
 export async function keepErasures(platform: Keeping): Promise<void> {
   const { db, settings } = platform
@@ -129,8 +130,8 @@ const FOLLOW_MS = 60_000
 const STOP_MS = 1000
 
 /**
- * Lets the file of this instance follow the table, every so many milliseconds. An erasure of the last minute is in the
- * table alone.
+ * Lets the file of this instance follow the table, every so many milliseconds. An erasure of the last minute
+ * is in the table alone.
  */
 export function followErasures(
   { db, settings }: Pick<Platform, 'db' | 'settings'>,
@@ -139,7 +140,8 @@ export function followErasures(
   let followed_at = performance.now()
   const follow = async () => {
     const at = performance.now()
-    // Transactions that were running then have ended by the next time. By the clock of the database, which wrote them.
+    // Transactions that were running then have ended by the next time. By the clock of the database, which
+    // wrote them.
     const recent = await listed(db, at - followed_at + 2 * every_ms)
     const known = new Set((recent.length > 0 ? await erasuresIn(settings.data_dir) : []).map(keyOf))
     const missing = recent.filter((it) => !known.has(keyOf(it)))

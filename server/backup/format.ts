@@ -1,4 +1,5 @@
-// The format of a backup: a tar file, in the age format if there is a passphrase. docs/decisions/0047-backup.md.
+// The format of a backup: a tar file, in the age format if there is a passphrase.
+// docs/decisions/0047-backup.md.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { sign } from '#server/platform/secrets.ts'
@@ -61,6 +62,7 @@ export const sequences = z.array(
 )
 export type Sequences = z.infer<typeof sequences>
 
+/** A mark of the secret key, by which a restore recognises it; the key cannot be derived from it. */
 export function keyMarkOf(secret_key: string): string {
   return sign(secret_key, 'backup', 'key')
 }

@@ -1,5 +1,6 @@
-// `backup` and `restore` in the process of the operator: it reads and writes the file of the backup, with the rights
-// and in the folder of its user, and knows the passphrase. Of a running server it asks what only that one can do.
+// `backup` and `restore` in the process of the operator: it reads and writes the file of the backup, with the
+// rights and in the folder of its user, and knows the passphrase. Of a running server it asks what only that
+// one can do.
 import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'

@@ -1,4 +1,5 @@
-// The database's part of a restore: all rows go into an empty database of the same migrations, in one transaction.
+// The database's part of a restore: all rows go into an empty database of the same migrations, in one
+// transaction.
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
@@ -29,8 +30,9 @@ interface ForeignKey {
 }
 
 /**
- * Empties the tables and prepares them for being filled: without triggers, which would do again what they did when the
- * rows were written, and without foreign keys, so that the order does not matter. None of it needs a superuser.
+ * Empties the tables and prepares them for being filled: without triggers, which would do again what they did
+ * when the rows were written, and without foreign keys, so that the order does not matter. None of it needs a
+ * superuser.
  */
 export async function startLoading(trx: Db, dumped: Table[]): Promise<Loading> {
   await setPlainTexts(trx)
@@ -62,7 +64,8 @@ export async function startLoading(trx: Db, dumped: Table[]): Promise<Loading> {
           trx,
         )
       for (const { table, column, last, is_called } of sequences) {
-        // Else the value would stay after a rollback: below the entries that commands left in the audit trail.
+        // Else the value would stay after a rollback: below the entries that commands left in the audit
+        // trail.
         await sql`alter table ${sql.table(`public.${table}`)} alter column ${sql.ref(column)} restart`.execute(
           trx,
         )
@@ -80,7 +83,10 @@ interface Target {
   columns: { name: string; type: string; at: number }[]
 }
 
-/** Refuses a table or a column that this program does not have: the migrations are the same, so it is none of ours. */
+/**
+ * Refuses a table or a column that this program does not have: the migrations are the same, so it is none of
+ * ours.
+ */
 async function targetsOf(trx: Db, dumped: Table[]): Promise<Target[]> {
   const present = new Map((await tablesOf(trx)).map((table) => [fullName(table), table]))
   return dumped.map((table) => {
@@ -99,7 +105,10 @@ async function targetsOf(trx: Db, dumped: Table[]): Promise<Target[]> {
 /** A server that runs takes locks in other orders. */
 const LOCKING = { tries: 20, pause_ms: 250, deadlock: '40P01' }
 
-/** Locks all tables until the end of the transaction, before it has changed anything: nobody else writes meanwhile. */
+/**
+ * Locks all tables until the end of the transaction, before it has changed anything: nobody else writes
+ * meanwhile.
+ */
 export async function lockTables(trx: Db): Promise<void> {
   const names = [...(await tablesOf(trx)).map(fullName), ...DERIVED, ...(await unloggedTables(trx))]
   // Its owner may not lock the audit trail; who appends to it waits for audit_head.
@@ -144,7 +153,10 @@ async function tablesWithTriggers(trx: Db, tables: string[]): Promise<string[]> 
   return rows.map(({ relname }) => relname)
 }
 
-/** The owner of the audit trail has taken this right from itself (migration 0023), and takes it again afterwards. */
+/**
+ * The owner of the audit trail has taken this right from itself (migration 0023), and takes it again
+ * afterwards.
+ */
 async function empty(trx: Db, tables: string[]): Promise<void> {
   await sql`grant truncate on audit_entry to current_user`.execute(trx)
   await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(trx)

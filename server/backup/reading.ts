@@ -48,7 +48,10 @@ export async function openBackup(
   }
 }
 
-/** A file that the passphrase opens is ours: one that was cut or changed at its beginning is damaged, and not foreign. */
+/**
+ * A file that the passphrase opens is ours: one that was cut or changed at its beginning is damaged, and not
+ * foreign.
+ */
 async function* wholeOrDamaged(parts: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* parts
@@ -72,8 +75,8 @@ async function beginningOf(path: string): Promise<string> {
 }
 
 /**
- * The members of a backup's tar file, one after the other, without the sums; ends after the sums have been compared.
- * Throws CommandRefused if the file is none of ours, of a later program, damaged or not whole.
+ * The members of a backup's tar file, one after the other, without the sums; ends after the sums have been
+ * compared. Throws CommandRefused if the file is none of ours, of a later program, damaged or not whole.
  */
 export async function* membersOf(tar: ReadableStream<Uint8Array>): AsyncGenerator<Member, void, void> {
   const sums: string[] = []
@@ -122,6 +125,7 @@ export async function checkedBackup(
   return { header: found!, secret }
 }
 
+/** The header of a backup. Throws if the text is no JSON, or not a header's. */
 export function parsedHeader(bytes: Uint8Array): Header {
   return header.parse(JSON.parse(Buffer.from(bytes).toString()))
 }

@@ -25,8 +25,8 @@ let all: InstallationsOnServer
 let site: Installation
 const fileOf = (name: string) => join(folder, name)
 
-// A backup names its cost of deriving the key, so all who read those of this file derive it quickly too. The product's
-// own cost: backup.test.ts.
+// A backup names its cost of deriving the key, so all who read those of this file derive it quickly too. The
+// product's own cost: backup.test.ts.
 const setCost = Encrypter.prototype.setScryptWorkFactor
 const cost = vi.spyOn(Encrypter.prototype, 'setScryptWorkFactor')
 

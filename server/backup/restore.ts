@@ -31,9 +31,9 @@ interface Options {
 }
 
 /**
- * Fills an empty installation from the members of a backup: everything or nothing, however the process ends. An older
- * backup goes into the tables of its time, which are then brought up to date. Returns lines for the operator. Throws
- * CommandRefused.
+ * Fills an empty installation from the members of a backup: everything or nothing, however the process ends.
+ * An older backup goes into the tables of its time, which are then brought up to date. Returns lines for the
+ * operator. Throws CommandRefused.
  */
 export async function restoreFrom(
   platform: Restoring,
@@ -117,7 +117,10 @@ async function fill(
   return { header, rows: dumped.reduce((sum, { rows }) => sum + rows, 0), count, lost }
 }
 
-/** Brings the tables to this program: what has been erased since goes again, and the rest is made that was left out. */
+/**
+ * Brings the tables to this program: what has been erased since goes again, and the rest is made that was
+ * left out.
+ */
 async function settle(
   trx: Kysely<Schema>,
   platform: Restoring,

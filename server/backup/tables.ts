@@ -19,8 +19,9 @@ export const DERIVED = [
 const OF_QUEUES = ['queue', 'job']
 
 /**
- * The tables to dump, without their sums: all of ours but the derived and the unlogged ones, of which PostgreSQL itself
- * keeps nothing after a crash. A parent stands for its partitions. Generated columns are left out.
+ * The tables to dump, without their sums: all of ours but the derived and the unlogged ones, of which
+ * PostgreSQL itself keeps nothing after a crash. A parent stands for its partitions. Generated columns are
+ * left out.
  */
 export async function tablesOf(db: Db): Promise<Omit<Table, 'rows' | 'digest'>[]> {
   const { rows } = await sql<Omit<Table, 'rows' | 'digest'>>`
@@ -75,7 +76,9 @@ export async function sequencesOf(db: Db): Promise<Sequences> {
   return sequences
 }
 
-/** The same text of every value on every server, whatever its operator has set. For the current transaction. */
+/**
+ * The same text of every value on every server, whatever its operator has set. For the current transaction.
+ */
 export async function setPlainTexts(trx: Db): Promise<void> {
   await sql
     .raw(`set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';

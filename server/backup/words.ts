@@ -2,6 +2,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 
+/** The operator's words after `backup`. Throws CommandRefused with the usage if they are others. */
 export function backupWords(args: string[]): { path: string; without_files: boolean } {
   const { path, values } = parsed(
     args,

@@ -1,5 +1,5 @@
-// The file of a backup while it is written: members go in, tar and encryption follow, and the file gets its name only
-// when it is whole and on the disk.
+// The file of a backup while it is written: members go in, tar and encryption follow, and the file gets its
+// name only when it is whole and on the disk.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { link, open, rename, rm } from 'node:fs/promises'
@@ -11,8 +11,8 @@ import { syncFolder } from '#server/platform/storage/disk-storage.ts'
 import { MEMBERS, sumOf } from './format.ts'
 
 /**
- * The cost of deriving the key from the passphrase, as a power of two: 64 MB of memory and about a second. The default
- * of age takes four times as much, more than the server itself.
+ * The cost of deriving the key from the passphrase, as a power of two: 64 MB of memory and about a second.
+ * The default of age takes four times as much, more than the server itself.
  */
 const WORK_FACTOR = 16
 

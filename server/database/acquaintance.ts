@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
  * Whether a detective exists for this viewer: approved, and to be seen by all or known to the viewer from a
- * conversation, an answer or a job. For a select from `detective`. What is hidden from the viewer makes nobody known;
- * what is hidden of the viewer does, or the viewer would notice it.
+ * conversation, an answer or a job. For a select from `detective`. What is hidden from the viewer makes
+ * nobody known; what is hidden of the viewer does, or the viewer would notice it.
  */
 export function existsFor(viewer: number): RawBuilder<SqlBool> {
   return sql`(detective.status = 'approved' and (
@@ -27,14 +27,14 @@ export function existsFor(viewer: number): RawBuilder<SqlBool> {
 }
 
 /**
- * Whether a colleague knows of an answer of theirs. Not if the author of the request gave the place unasked, and the
- * colleague had blocked the author. For a select from `answer`.
+ * Whether a colleague knows of an answer of theirs. Not if the author of the request gave the place unasked,
+ * and the colleague had blocked the author. For a select from `answer`.
  */
 export const isShownToColleague: RawBuilder<SqlBool> = sql`(not (answer.by_author and answer.is_hidden))`
 
 /**
- * Whether the colleague of a job knows nothing of it, for the same reason. For a select from `agreed_job` as `job`;
- * once the job is reduced to the ledger, both see it.
+ * Whether the colleague of a job knows nothing of it, for the same reason. For a select from `agreed_job` as
+ * `job`; once the job is reduced to the ledger, both see it.
  */
 export const isHiddenFromColleague: RawBuilder<SqlBool> = sql`exists (
   select from answer

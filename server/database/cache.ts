@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /**
- * Reads data once per database and caches them, by default as long as the process runs: for reference data that are
- * loaded at start. With `seconds`, they are read again after that time: for data that staff change, on any instance. A
- * failed read is repeated at the next call.
+ * Reads data once per database and caches them, by default as long as the process runs: for reference data
+ * that are loaded at start. With `seconds`, they are read again after that time: for data that staff change,
+ * on any instance. A failed read is repeated at the next call.
  */
 export function cached<Known>(
   read: (db: Kysely<Schema>) => Promise<Known>,
@@ -23,8 +23,9 @@ export function cached<Known>(
 }
 
 /**
- * The same data in several databases of a process are read once: those of a server and of its replica, and those of
- * tests. `stateOf` names the state of the data; equal states share what was read last, which nobody may change.
+ * The same data in several databases of a process are read once: those of a server and of its replica, and
+ * those of tests. `stateOf` names the state of the data; equal states share what was read last, which nobody
+ * may change.
  */
 export function sharedByState<Known>(
   stateOf: (db: Kysely<Schema>) => Promise<string>,

@@ -10,13 +10,15 @@ import type { Schema } from './schema.ts'
 export interface Database {
   kind: Engine['kind']
   db: Kysely<Schema>
-  /** The same, with transactions without time limits: for migrations, and for locks that are held for long. */
+  /**
+   * The same, with transactions without time limits: for migrations, and for locks that are held for long.
+   */
   patient: Kysely<Schema>
   /** The driver's pool, for libraries that need one and for work that must stay on one connection. */
   pool: QueuedPool
   /**
-   * One statement with its values, or several without values; returns the rows of all. The result types are the same
-   * on both kinds of database (see result-types.ts).
+   * One statement with its values, or several without values; returns the rows of all. The result types are
+   * the same on both kinds of database (see result-types.ts).
    */
   query(text: string, values?: unknown[]): Promise<QueryResult>
   /** Several statements at once, without values; in one transaction unless they contain their own. */

@@ -43,9 +43,10 @@ type Handle = (
 const LONGEST_PATH = 100
 
 /**
- * Lets operators' commands reach the running server, the only process that has the embedded database open: one line
- * of JSON in each direction, and in some cases the content of a file after the command, over a socket that only the folder's owner can open. Throws DataFolderInUse if another
- * server listens for this folder; the socket that a killed server left is replaced.
+ * Lets operators' commands reach the running server, the only process that has the embedded database open:
+ * one line of JSON in each direction, and in some cases the content of a file after the command, over a
+ * socket that only the folder's owner can open. Throws DataFolderInUse if another server listens for this
+ * folder; the socket that a killed server left is replaced.
  */
 export async function listenForCommands(
   data_dir: string,
@@ -75,8 +76,8 @@ export async function listenForCommands(
 }
 
 /**
- * Sends a command to the running server, which runs it, and after it `input` if given; null if no server runs on this
- * folder.
+ * Sends a command to the running server, which runs it, and after it `input` if given; null if no server runs
+ * on this folder.
  */
 export async function sendCommand(
   data_dir: string,
@@ -117,12 +118,14 @@ async function reply(socket: Socket, handle: Handle) {
   const line = await firstLine(socket)
   if (line === null) return socket.end()
   socket.end(asLine(await carryOut(line, socket, handle)))
-  // Reads the rest of the input and ignores it: only then is the end of the connection noticed, for which `close` waits.
+  // Reads the rest of the input and ignores it: only then is the end of the connection noticed, for which
+  // `close` waits.
   socket.unpipe().resume()
 }
 
 /**
- * The bytes after the command. A caller that cancels it does not end the connection, which still carries the answer.
+ * The bytes after the command. A caller that cancels it does not end the connection, which still carries the
+ * answer.
  */
 function inputOf(socket: Socket): ReadableStream<Uint8Array> {
   const input = new PassThrough()
@@ -187,7 +190,9 @@ function knownSocketPath(data_dir: string): string | null {
   return existsSync(inFolder(data_dir)) ? inFolder(data_dir) : null
 }
 
-/** A free path for the socket: in the data folder, or recorded there if that path is too long (or on Windows). */
+/**
+ * A free path for the socket: in the data folder, or recorded there if that path is too long (or on Windows).
+ */
 function newSocketPath(data_dir: string): string {
   deleteSocket(data_dir)
   const windows = process.platform === 'win32'

@@ -22,7 +22,9 @@ export async function noteVersion(trx: Kysely<Schema>, name: Name, version: stri
     .execute()
 }
 
-/** Reads the versions of what a restore of rows does not change, and returns a function that puts them back. */
+/**
+ * Reads the versions of what a restore of rows does not change, and returns a function that puts them back.
+ */
 export async function keepVersionsOfFunctions(trx: Kysely<Schema>): Promise<() => Promise<void>> {
   const kept = await trx.selectFrom('setting').where('name', 'in', OF_FUNCTIONS).selectAll().execute()
   return async () => {

@@ -84,7 +84,7 @@ describe('an operator who goes back to the release before', () => {
     await expect(refused).rejects.toThrow('no puede trabajar (9002_less.sql)')
   })
 
-  test('of before this rule is told the same: nobody knows what the newer one has taken away', async () => {
+  test('is also refused if the newer migration is unknown', async () => {
     await fresh.database.script(`alter table applied_migration drop column takes_away;
       insert into applied_migration (name) values ('9001_unknown.sql')`)
     await expect(migrate(fresh.database)).rejects.toThrow('9001_unknown.sql')

@@ -18,10 +18,15 @@ export interface Patience {
   pause_ms: number
 }
 
-/** A waiting ALTER TABLE holds up all statements behind it: it gives way, and tries again. Two minutes in all. */
+/**
+ * A waiting ALTER TABLE holds up all statements behind it: it gives way, and tries again. Two minutes in all.
+ */
 const PATIENCE: Patience = { lock_ms: 2000, tries: 40, pause_ms: 1000 }
 
-/** While another instance migrates. Its transaction may be long, and a waiting statement would hold up an index. */
+/**
+ * While another instance migrates. Its transaction may be long, and a waiting statement would hold up an
+ * index.
+ */
 const LOOK_MS = 200
 
 /** A newer program has taken away what this one may use; its message is for the operator. */
@@ -35,10 +40,11 @@ export class DataIsNewer extends Error {
 }
 
 /**
- * Migrates the tables and returns the names of the migrations that ran, in order. Each runs in its own transaction,
- * which also records it, or statement by statement if its first line says so (`isOutside`); if several instances start
- * at once, they check one after the other. Throws DataIsNewer before any change if the database has migrations that
- * this code does not know. `wanted`: these alone, for the restore of an older backup.
+ * Migrates the tables and returns the names of the migrations that ran, in order. Each runs in its own
+ * transaction, which also records it, or statement by statement if its first line says so (`isOutside`); if
+ * several instances start at once, they check one after the other. Throws DataIsNewer before any change if
+ * the database has migrations that this code does not know. `wanted`: these alone, for the restore of an
+ * older backup.
  */
 export async function migrate(
   database: Migrated,
@@ -139,7 +145,10 @@ type Outcome = 'ran' | 'known' | 'busy'
 type Migrated = Pick<Database, 'kind' | 'db' | 'patient'>
 type Apply = (database: Migrated, name: string, text: string, patience: Patience) => Promise<Outcome>
 
-/** Repeats `apply` while another instance migrates, or while a table is locked; returns whether the migration ran. */
+/**
+ * Repeats `apply` while another instance migrates, or while a table is locked; returns whether the migration
+ * ran.
+ */
 async function inTurn(apply: () => Promise<Outcome>, { tries, pause_ms }: Patience): Promise<boolean> {
   for (let failed = 0; ; ) {
     try {
@@ -169,20 +178,20 @@ const applyInside: Apply = ({ patient }, name, text, { lock_ms }) =>
   })
 
 /**
- * Whether a migration runs outside of a transaction, as CREATE INDEX CONCURRENTLY has to, which does not hold up
- * writes. Each of its statements must be repeatable: if one fails, all run again at the next start.
+ * Whether a migration runs outside of a transaction, as CREATE INDEX CONCURRENTLY has to, which does not hold
+ * up writes. Each of its statements must be repeatable: if one fails, all run again at the next start.
  */
 export const isOutside = (text: string): boolean => text.startsWith('-- outside of a transaction')
 
 /**
- * Whether a migration takes away what the release before may use, as its comment says: that release refuses the database
- * from then on, and going back to it needs a backup (docs/decisions/0051-migrations-in-use.md).
+ * Whether a migration takes away what the release before may use, as its comment says: that release refuses
+ * the database from then on, and going back to it needs a backup (docs/decisions/0051-migrations-in-use.md).
  */
 export const takesAway = (text: string): boolean => /^-- takes away:/m.test(text)
 
 /**
- * The turn is held by a transaction beside, which has no snapshot for the index to wait for; a lock of the session would
- * be lost behind a pooler. The embedded database has one connection, and no other instance.
+ * The turn is held by a transaction beside, which has no snapshot for the index to wait for; a lock of the
+ * session would be lost behind a pooler. The embedded database has one connection, and no other instance.
  */
 const applyOutside: Apply = async ({ kind, patient }, name, text) => {
   const run = async (): Promise<Outcome> => {
@@ -197,9 +206,9 @@ const applyOutside: Apply = async ({ kind, patient }, name, text) => {
 }
 
 /**
- * Takes the turn until the end of the transaction; false if another instance has it. Without parameters, so by the
- * simple protocol: otherwise the statement's portal would keep a snapshot, and a concurrent index would wait for it for
- * ever.
+ * Takes the turn until the end of the transaction; false if another instance has it. Without parameters, so
+ * by the simple protocol: otherwise the statement's portal would keep a snapshot, and a concurrent index
+ * would wait for it for ever.
  */
 async function takesTurn(trx: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{

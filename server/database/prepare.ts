@@ -5,15 +5,18 @@ import { migrate, migrateWithin } from './migrate.ts'
 import { loadReferenceData, loadReferenceDataWithin } from './reference-data.ts'
 import type { Schema } from './schema.ts'
 
-/** The result: the migrations that ran, in order, and the loaded bitmap indexes, null if there was nothing to do. */
+/**
+ * The result: the migrations that ran, in order, and the loaded bitmap indexes, null if there was nothing to
+ * do.
+ */
 export interface Prepared {
   migrations: string[]
   bitmaps: LoadedBitmaps | null
 }
 
 /**
- * Brings a database to what this code needs: tables, then functions of the bitmap indexes, then reference data. With
- * `wanted` only to what these migrations make, for the restore of an older backup.
+ * Brings a database to what this code needs: tables, then functions of the bitmap indexes, then reference
+ * data. With `wanted` only to what these migrations make, for the restore of an older backup.
  */
 export async function prepareDatabase(database: Database, wanted?: string[]): Promise<Prepared> {
   const migrations = await migrate(database, undefined, wanted)

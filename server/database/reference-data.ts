@@ -13,9 +13,10 @@ type Table = 'area' | 'service' | 'work_equipment' | 'association' | 'language' 
 const lockNumber = 4_120_001
 
 /**
- * Brings the reference tables to the state of the files in reference-data/, in one transaction; true if there was
- * something to do. What the operator has changed stays (server/features/reference-lists/changing.ts). Rows that a file no longer contains are kept, since profiles may refer to them. Several instances
- * may start at the same time.
+ * Brings the reference tables to the state of the files in reference-data/, in one transaction; true if there
+ * was something to do. What the operator has changed stays (server/features/reference-lists/changing.ts).
+ * Rows that a file no longer contains are kept, since profiles may refer to them. Several instances may start
+ * at the same time.
  */
 export async function loadReferenceData({ db, patient }: Database): Promise<boolean> {
   if ((await loadedVersion(db, 'reference_data')) === currentVersion()) return false

@@ -11,10 +11,10 @@ import type { AccountRole } from '#contract/roles.ts'
 import type { SecurityEventKind } from '#contract/security-events.ts'
 import type { ContactTables } from './tables/contact-tables.ts'
 import type { ContentDecisionTable, DefaultsToNow, ModerationEventTable } from './tables/decision-tables.ts'
-import type { LetterTables } from './tables/letter-tables.ts'
+import type { MailingTables } from './tables/mailing-tables.ts'
 import type { StaffTables } from './tables/staff-tables.ts'
 
-/** Of a row of a reference list: whether it is retired, and what the files of the program no longer change. */
+/** Of a row of a reference list: whether it is retired, and what the program's files no longer change. */
 interface ChangedByStaff {
   retired_at: Date | null
   own_name: Generated<boolean>
@@ -26,7 +26,7 @@ type List<Item> = ColumnType<Item[], Item[] | undefined, Item[]>
 /** The tables whose deleted rows are noted (migration 0034). */
 export type ErasedKind = 'account' | 'collaboration' | 'contact_message'
 
-export interface Schema extends StaffTables, LetterTables, ContactTables {
+export interface Schema extends StaffTables, MailingTables, ContactTables {
   setting: { name: string; value: string }
   erasure: { kind: ErasedKind; id: number; made_at: Date; erased_at: DefaultsToNow }
   area: {

@@ -1,8 +1,8 @@
 /**
- * A text's sort key: compared as bytes (the collation "C"), keys give the Spanish order on every database. Case and
- * accents do not count, ñ comes after n and before o, digits come before letters, and a shorter word before a longer
- * one ('San Juan' before 'Sanabria'). Hyphens and slashes separate words; other punctuation does not count. Texts
- * that differ only in these have the same key.
+ * A text's sort key: compared as bytes (the collation "C"), keys give the Spanish order on every database.
+ * Case and accents do not count, ñ comes after n and before o, digits come before letters, and a shorter word
+ * before a longer one ('San Juan' before 'Sanabria'). Hyphens and slashes separate words; other punctuation
+ * does not count. Texts that differ only in these have the same key.
  */
 export function spanishOrder(text: string): string {
   return (
@@ -10,7 +10,8 @@ export function spanishOrder(text: string): string {
       .normalize('NFKD')
       .toLowerCase()
       .replaceAll('~', '')
-      // '~' is the last printable ASCII character: 'n~' comes after 'n' followed by any letter, and before 'o'.
+      // '~' is the last printable ASCII character: 'n~' comes after 'n' followed by any letter, and before
+      // 'o'.
       .replaceAll('n\u0303', 'n~')
       .replace(/[æœßøłđðþı]/g, (letter) => plain[letter]!)
       .replace(/[\s/–—-]+/g, ' ')

@@ -36,7 +36,9 @@ export function accessControl(
     return viewer
   }
 
-  /** The leader knows which sessions have ended; while it is away, the replica's are used where that may be. */
+  /**
+   * The leader knows which sessions have ended; while it is away, the replica's are used where that may be.
+   */
   async function sessionOf(token: string, mayBeLate: boolean) {
     if (!replica || !mayBeLate) return await viewerOf(db, token, { replica })
     return await leaderOrLate(

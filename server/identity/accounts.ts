@@ -1,4 +1,5 @@
-// The only code that writes accounts, except the password and the day of last use, which have files of their own.
+// The only code that writes accounts, except the password and the day of last use, which have files of their
+// own.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type AccountRole, isStaff } from '#contract/roles.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -13,7 +14,9 @@ interface NewAccount {
   email_verified_at: Date | null
 }
 
-/** Adds an account; undefined, without a change, if the e-mail has an account already (compared without case). */
+/**
+ * Adds an account; undefined, without a change, if the e-mail has an account already (compared without case).
+ */
 export async function addAccount(
   trx: Db,
   account: NewAccount,
@@ -25,12 +28,14 @@ export async function addAccount(
       email_key: emailKeyOf(account.email),
       role_since: account.role && isStaff(account.role) ? new Date() : null,
     })
-    // If another transaction is registering the same address at this moment, waits for its end and then sees its row.
+    // If another transaction is registering the same address at this moment, waits for its end and then sees
+    // its row.
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning(['id', 'email'])
     .executeTakeFirst()
 }
 
+/** Marks the e-mail as verified now; an earlier verification keeps its time. */
 export async function markEmailVerified(trx: Db, id: number): Promise<void> {
   await trx
     .updateTable('account')
@@ -39,6 +44,7 @@ export async function markEmailVerified(trx: Db, id: number): Promise<void> {
     .execute()
 }
 
+/** Gives the account this role, from now on; nothing changes if it has it already. */
 export async function setRole(trx: Db, id: number, role: AccountRole): Promise<void> {
   const role_since = isStaff(role) ? new Date() : null
   await trx
@@ -50,8 +56,8 @@ export async function setRole(trx: Db, id: number, role: AccountRole): Promise<v
 }
 
 /**
- * False, without a change, if another account has that e-mail. There is no error, so the e-mail does not get into
- * PostgreSQL's own log.
+ * False, without a change, if another account has that e-mail. There is no error, so the e-mail does not get
+ * into PostgreSQL's own log.
  */
 export async function setEmail(
   trx: Db,
@@ -65,8 +71,8 @@ export async function setEmail(
 }
 
 /**
- * Schedules the erasure of a detective's account for that time, and returns it; null, without a change, for an
- * administrator.
+ * Schedules the erasure of a detective's account for that time, and returns it; null, without a change, for
+ * an administrator.
  */
 export async function eraseFrom(db: Db, id: number, time: RawBuilder<Date>): Promise<Date | null> {
   const changed = await db
@@ -92,8 +98,8 @@ export async function keepAfterAll(trx: Db, id: number): Promise<boolean> {
 }
 
 /**
- * Deletes an account with all rows that refer to it, and returns its e-mail; undefined, without a change, if it does
- * not exist or `condition` is false for it.
+ * Deletes an account with all rows that refer to it, and returns its e-mail; undefined, without a change, if
+ * it does not exist or `condition` is false for it.
  */
 export async function deleteAccount(
   db: Db,

@@ -1,5 +1,5 @@
-// The limits on tries. They are the same for e-mails without an account, so that they do not tell whether there is
-// one.
+// The limits on tries. They are the same for e-mails without an account, so that they do not tell whether
+// there is one.
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { countFrom, giveBackFrom, keyOf, refusalOfCount } from '#server/platform/http/counting.ts'
@@ -18,7 +18,9 @@ const LOGIN_HERE: Limit = {
   waitFirst: 60,
   waitMax: QUARTER_HOUR,
 }
-/** One account from all addresses except those that its owner has logged in from: an attack from many places. */
+/**
+ * One account from all addresses except those that its owner has logged in from: an attack from many places.
+ */
 const LOGIN_ELSEWHERE: Limit = {
   name: 'login-elsewhere',
   tries: 50,
@@ -27,13 +29,14 @@ const LOGIN_ELSEWHERE: Limit = {
   waitMax: HOUR,
 }
 /**
- * One account with a device that its owner has logged in with: only this limit applies there, so that nobody can lock
- * the owner out.
+ * One account with a device that its owner has logged in with: only this limit applies there, so that nobody
+ * can lock the owner out.
  */
 const LOGIN_DEVICE: Limit = { ...LOGIN_HERE, name: 'login-device' }
 /**
- * One account from elsewhere after LOGIN_ELSEWHERE is used up. If the account has a second factor the password is
- * still checked, because it opens nothing alone; with a daily limit, so that nobody can guess at it without end.
+ * One account from elsewhere after LOGIN_ELSEWHERE is used up. If the account has a second factor the
+ * password is still checked, because it opens nothing alone; with a daily limit, so that nobody can guess at
+ * it without end.
  */
 const LOGIN_BEYOND: Limit = {
   name: 'login-beyond',
@@ -50,7 +53,10 @@ const LOGIN_ADDRESS: Limit = {
   waitFirst: 60,
   waitMax: QUARTER_HOUR,
 }
-/** E-mails with a link to one address; beyond the limit, only if the last link is older than LINK_YOUNG_MINUTES. */
+/**
+ * E-mails with a link to one address; beyond the limit, only if the last link is older than
+ * LINK_YOUNG_MINUTES.
+ */
 const LINK_EMAIL: Limit = {
   name: 'link-email',
   tries: 5,
@@ -66,8 +72,9 @@ const LINK_ADDRESS: Limit = {
   waitMax: HOUR,
 }
 /**
- * All e-mails with a link that anybody asked for: a flood would ruin the mail server's reputation. Beyond the limit,
- * only addresses without a link in the last hour get one, so that an attacker cannot use up what others need.
+ * All e-mails with a link that anybody asked for: a flood would ruin the mail server's reputation. Beyond the
+ * limit, only addresses without a link in the last hour get one, so that an attacker cannot use up what
+ * others need.
  */
 const LINK_ALL: Limit = {
   name: 'link-all',
@@ -79,8 +86,8 @@ const LINK_ALL: Limit = {
 /** The links to one new address, for a change of e-mail. */
 const LINK_NEW_EMAIL: Limit = { ...LINK_EMAIL, name: 'link-new-email' }
 /**
- * Beyond its limit an e-mail gets a new link only if the last one is this old: a new link ends the last one, so its
- * owner needs time to open it.
+ * Beyond its limit an e-mail gets a new link only if the last one is this old: a new link ends the last one,
+ * so its owner needs time to open it.
  */
 export const LINK_YOUNG_MINUTES = 15
 /** Beyond the limit of all e-mails, an address gets no other link until its last one is this old. */
@@ -93,9 +100,9 @@ const LINK_USE: Limit = {
   waitMax: QUARTER_HOUR,
 }
 /**
- * Wrong second factors of one account, for everybody who has its password, from any address: new tickets give no new
- * tries. Each address that its owner has logged in from has its own count, so that nobody can lock the owner out
- * there.
+ * Wrong second factors of one account, for everybody who has its password, from any address: new tickets give
+ * no new tries. Each address that its owner has logged in from has its own count, so that nobody can lock the
+ * owner out there.
  */
 const SECOND_FACTOR: Limit = {
   name: 'second-factor',
@@ -113,20 +120,20 @@ type Caller = Pick<Platform, 'db' | 'limits' | 'settings'> & { address: string }
 /** A counted try to log in by password. */
 export interface CountedLogin {
   /**
-   * Set after too many tries from elsewhere: 429, unless the account has a second factor, which is asked for then.
-   * Throw it after the password was checked, so that the time of the answer tells nothing.
+   * Set after too many tries from elsewhere: 429, unless the account has a second factor, which is asked for
+   * then. Throw it after the password was checked, so that the response time reveals nothing.
    */
   refusal: Refusal | null
   /**
-   * Call this after a right password. The wider counters get only this try back: the owner's log-in does not clear
-   * the count of an attack.
+   * Call this after a right password. The wider counters get only this try back: the owner's log-in does not
+   * clear the count of an attack.
    */
   takeBack(): Promise<void>
 }
 
 /**
- * Counts a try to log in; throws 429. `accountId` is 0 if no account has the e-mail. With a device that the account
- * knows, only tries with that device count; at an address that it knows, no tries from elsewhere.
+ * Counts a try to log in; throws 429. `accountId` is 0 if no account has the e-mail. With a device that the
+ * account knows, only tries with that device count; at an address that it knows, no tries from elsewhere.
  */
 export async function countLogin(
   caller: Caller & { userAgent: string },
@@ -160,8 +167,8 @@ export async function countLogin(
 }
 
 /**
- * Clears the log-in counters: a user who opened a link of an e-mail owns the mailbox, and does not have to wait for
- * the tries of others.
+ * Clears the log-in counters: a user who opened a link of an e-mail owns the mailbox, and does not have to
+ * wait for the tries of others.
  */
 export async function forgetLogins(caller: Caller, email: string): Promise<void> {
   const key = emailKeyOf(email)
@@ -180,9 +187,9 @@ export async function rememberOwnersAddress(caller: Caller, accountId: number): 
 }
 
 /**
- * Counts a request for a link by e-mail; throws 429 for too many from one address. Returns true if there were many
- * requests for that e-mail, so that another link goes only if the last one is not young: a refusal would let
- * strangers use up the owner's tries.
+ * Counts a request for a link by e-mail; throws 429 for too many from one address. Returns true if there were
+ * many requests for that e-mail, so that another link goes only if the last one is not young: a refusal would
+ * let strangers use up the owner's tries.
  */
 export async function countLinkRequest({ limits, address }: Caller, email: string): Promise<boolean> {
   await countFrom(limits, LINK_ADDRESS, address)
@@ -210,7 +217,10 @@ export async function countPasskeyLogin({ limits, address }: Caller): Promise<vo
   await countFrom(limits, PASSKEY_LOGIN, address)
 }
 
-/** Counts a try of the second factor; throws 429. Returns a function that takes the try back after a right one. */
+/**
+ * Counts a try of the second factor; throws 429. Returns a function that takes the try back after a right
+ * one.
+ */
 export async function countSecondFactor(
   caller: Caller & { userAgent: string },
   accountId: number,

@@ -1,5 +1,5 @@
-// Reading the audit trail: whether its chain is whole, and its entries in order. Both go through a million entries in
-// batches, so that they need the same memory for any number.
+// Reading the audit trail: whether its chain is whole, and its entries in order. Both go through a million
+// entries in batches, so that they need the same memory for any number.
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
@@ -20,7 +20,10 @@ export interface Break {
 export interface Verified {
   count: number
   breaks: Break[]
-  /** The last entry in the database is not the one that was written last: entries at the end were deleted or added. */
+  /**
+   * The last entry in the database is not the one that was written last: entries at the end were deleted or
+   * added.
+   */
   end: { expected_id: number; found_id: number | null } | null
 }
 
@@ -28,8 +31,8 @@ export interface Verified {
 const BREAKS_TOLD = 20
 
 /**
- * Checks every entry's signature and the end of the chain. After a break it goes on with the entry as it is stored, so
- * that a single changed entry is a single break.
+ * Checks every entry's signature and the end of the chain. After a break it goes on with the entry as it is
+ * stored, so that a single changed entry is a single break.
  */
 export async function verifyAudit(db: Db, { secret_key }: Pick<Settings, 'secret_key'>): Promise<Verified> {
   const breaks: Break[] = []

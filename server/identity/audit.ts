@@ -1,5 +1,5 @@
-// The audit trail: what staff and the operator did and what they looked at. Entries are only appended; each one carries
-// a signature of itself and of the entry before it, so that a changed or missing entry is found
+// The audit trail: what staff and the operator did and what they looked at. Entries are only appended; each
+// one carries a signature of itself and of the entry before it, so that a changed or missing entry is found
 // (docs/decisions/0044-audit-trail.md).
 import { type Kysely, sql } from 'kysely'
 import type { Act } from '#contract/staff/acts.ts'
@@ -8,7 +8,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { sign } from '#server/platform/secrets.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
-/** An act: by an account, or by an operator at the console, of whom only a name is known. */
+/** An act by an account, or by an operator at the console, who is known only by a name. */
 export interface Entry {
   actor_id: number | null
   /** The operator's name. Of an account the e-mail is stored. */
@@ -31,8 +31,8 @@ export interface Hashed {
 }
 
 /**
- * Appends an entry, in the caller's transaction if `db` is one. Two at the same time come one after the other: the
- * second waits until the first is committed.
+ * Appends an entry, in the caller's transaction if `db` is one. Two at the same time come one after the
+ * other: the second waits until the first is committed.
  */
 export async function appendEntry(
   db: Kysely<Schema>,
@@ -63,7 +63,10 @@ export async function appendEntry(
   })
 }
 
-/** The hash of an entry, which covers the hash of the entry before it. Only a holder of the secret key can make one. */
+/**
+ * The hash of an entry, which covers the hash of the entry before it. Only a holder of the secret key can
+ * make one.
+ */
 export function hashOfEntry(secretKey: string, before: string, entry: Hashed): string {
   const { at, actor_id, actor, act, subject, details } = entry
   return sign(

@@ -6,8 +6,8 @@ import type { Schema } from '#server/database/schema.ts'
 import { forbidden } from '#server/platform/http/refusals.ts'
 
 /**
- * Whether somebody else could decide: staff with the permission who can log in and are not suspended, without those whom
- * the decision concerns.
+ * Whether somebody else could decide: staff with the permission who can log in and are not suspended, without
+ * those whom the decision concerns.
  */
 export async function hasColleague(
   db: Kysely<Schema>,
@@ -28,7 +28,9 @@ export async function hasColleague(
   return colleague !== undefined
 }
 
-/** 403 with this sentence if the viewer is one of those that a decision concerns, and a colleague can take it. */
+/**
+ * 403 with this sentence if the viewer is one of those that a decision concerns, and a colleague can take it.
+ */
 export async function leaveToColleague(
   db: Kysely<Schema>,
   viewer: number,

@@ -1,4 +1,5 @@
-// The only code that changes a detective's status, with the actor and the reason, and the date of the licence's check.
+// The only code that changes a detective's status, with the actor and the reason, and the date of the
+// licence's check.
 import { type Kysely, sql } from 'kysely'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -14,9 +15,9 @@ interface StatusChange {
 }
 
 /**
- * Changes a detective's status and records it. False, without a change, if the present status is another, or if the
- * licence number belongs to another detective by now. There is no error, so the number does not get into PostgreSQL's
- * own log.
+ * Changes a detective's status and records it. False, without a change, if the present status is another, or
+ * if the licence number belongs to another detective by now. There is no error, so the number does not get
+ * into PostgreSQL's own log.
  */
 export async function changeStatus(
   trx: Kysely<Schema>,
@@ -31,14 +32,16 @@ export async function changeStatus(
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!found) return false
-  // The index on licences is the only rule, also if two detectives with one licence are approved at the same moment.
+  // The index on licences is the only rule, also if two detectives with one licence are approved at the same
+  // moment.
   const { rows } = await sql<{
     done: boolean
   }>`select set_detective_status(${id}, ${to}) as done`.execute(trx)
   if (rows[0]?.done !== true) return false
   await trx
     .insertInto('moderation_event')
-    // By the clock that calls arrive by, not the start of the transaction: a decision is compared with a call.
+    // By the clock that calls arrive by, not the start of the transaction: a decision is compared with a
+    // call.
     .values({
       detective_id: id,
       from_status: from,

@@ -36,6 +36,6 @@ test.each([
   '('.repeat(16_000),
   'Version/1 '.repeat(1600),
   'constructor/1.0 (Linux)',
-])('whoever writes a header of their own does not choose the words: %.40s', async (userAgent) => {
+])('an invented User-Agent does not choose the words: %.40s', async (userAgent) => {
   expect(await deviceOf(userAgent)).toBeNull()
 })

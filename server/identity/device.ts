@@ -10,8 +10,8 @@ const PROGRAMS: Record<string, string> = {
 const SYSTEMS: Record<string, string> = { macOS: 'Mac', 'Chrome OS': 'ChromeOS' }
 
 /**
- * The name of a session's device for its owner, from the User-Agent header: 'Chrome en Android', 'Safari en iPhone'.
- * Null for an unknown program or system, so that a client cannot choose the words.
+ * The name of a session's device for its owner, from the User-Agent header: 'Chrome en Android', 'Safari en
+ * iPhone'. Null for an unknown program or system, so that a client cannot choose the words.
  */
 export async function deviceOf(userAgent: string): Promise<string | null> {
   // Loaded with the first log-in: it takes half a megabyte.

@@ -14,8 +14,8 @@ export interface Chooser {
 }
 
 /**
- * Throws 422 on `field` if the password is one of the most common, or is the user's e-mail, its local part or a name.
- * Case and accents are ignored, and in names and e-mails also spaces and signs.
+ * Throws 422 on `field` if the password is one of the most common, or is the user's e-mail, its local part or
+ * a name. Case and accents are ignored, and in names and e-mails also spaces and signs.
  */
 export async function refuseEasyPassword(field: string, password: string, who: Chooser): Promise<void> {
   if (namesOf(who).includes(bare(password))) throw invalid({ [field]: [PASSWORD_OWN] })
@@ -36,9 +36,9 @@ function bare(text: string) {
 const LIST = new URL(import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json'))
 
 /**
- * Whether it is exactly one of some 49,000 common passwords (the most frequent of a list of leaked ones). The file is
- * read each time, as text: half a megabyte takes less than a millisecond, while the hash that follows takes twenty,
- * and the package's own list would keep 4 MB of memory for ever.
+ * Whether it is exactly one of some 49,000 common passwords (the most frequent of a list of leaked ones). The
+ * file is read each time, as text: half a megabyte takes less than a millisecond, while the hash that follows
+ * takes twenty, and the package's own list would keep 4 MB of memory for ever.
  */
 async function isCommon(password: string) {
   const list = await readFile(LIST, 'latin1')

@@ -1,5 +1,5 @@
-// The devices that an account has logged in from: recognised by a token that the browser stores, or else by program
-// and network.
+// The devices that an account has logged in from: recognised by a token that the browser stores, or else by
+// program and network.
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Platform } from '#server/platform/http/http.ts'
@@ -21,8 +21,8 @@ export function deviceHash(
 }
 
 /**
- * Stores the device. True if it is new to an account that has had a log-in before, perhaps so long ago that no device
- * is stored any more. Call this before the session is opened.
+ * Stores the device. True if it is new to an account that has had a log-in before, perhaps so long ago that
+ * no device is stored any more. Call this before the session is opened.
  */
 export async function rememberDevice(
   trx: Kysely<Schema>,

@@ -1,5 +1,5 @@
-// Requests for a link by e-mail. The call itself only adds a job to a queue, so that its answer and its time are the
-// same for every e-mail; the job looks up whether there is an account.
+// Requests for a link by e-mail. The call itself only adds a job to a queue, so that its answer and its time
+// are the same for every e-mail; the job looks up whether there is an account.
 import type { Kysely } from 'kysely'
 import type { SecurityEventKind } from '#contract/security-events.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -28,8 +28,8 @@ interface LinkRequest {
 }
 
 /**
- * A request for an e-mail with a link. None is made if the account's last link of that purpose is less than `quiet`
- * minutes old.
+ * A request for an e-mail with a link. None is made if the account's last link of that purpose is less than
+ * `quiet` minutes old.
  */
 export interface AskedLink {
   purpose: LinkPurpose
@@ -43,8 +43,8 @@ const EVENTS: Partial<Record<LinkPurpose, SecurityEventKind>> = {
 }
 
 /**
- * Adds a job to `queue` that makes and sends a link, if the e-mail has an account that can use it. 429 for too many
- * requests from the caller's address. Uses up the captcha's solution.
+ * Adds a job to `queue` that makes and sends a link, if the e-mail has an account that can use it. 429 for
+ * too many requests from the caller's address. Uses up the captcha's solution.
  */
 export async function askForLink(
   call: Base & { address: string },
@@ -64,7 +64,9 @@ export async function askForLink(
 /** Links made at once: each takes a connection of the database. */
 const LINKS_AT_ONCE = 3
 
-/** Starts to make the links that are asked for in `queue`; `emailFor` returns null if there is none to send. */
+/**
+ * Starts to make the links that are asked for in `queue`; `emailFor` returns null if there is none to send.
+ */
 export async function workLinkRequests(
   platform: Base,
   queue: string,

@@ -1,5 +1,5 @@
-// The links in e-mails. The database keeps only their hashes; each link can be used once, and a new one ends the
-// earlier ones.
+// The links in e-mails. The database keeps only their hashes; each link can be used once, and a new one ends
+// the earlier ones.
 import { type Kysely, sql } from 'kysely'
 import { EMAIL_CHANGE_HOURS } from '#contract/account.ts'
 import { SCAN_LINK_DAYS } from '#contract/another-scan.ts'
@@ -25,8 +25,8 @@ export interface VerificationLink {
 }
 
 /**
- * Makes a link that verifies the account's e-mail, valid for 72 hours; returns its whole address. Call it in a
- * transaction.
+ * Makes a link that verifies the account's e-mail, valid for 72 hours; returns its whole address. Call it in
+ * a transaction.
  */
 export async function makeVerificationLink(
   trx: Kysely<Schema>,
@@ -41,7 +41,9 @@ export async function makeVerificationLink(
   return `${settings.public_url}/login/verify/${key}/${hash}/${expires}/${signature}`
 }
 
-/** Uses up the account's verification link. False if it is wrong, used, expired, or its signature is not ours. */
+/**
+ * Uses up the account's verification link. False if it is wrong, used, expired, or its signature is not ours.
+ */
 export async function useVerificationLink(
   trx: Kysely<Schema>,
   settings: LinkSettings,
@@ -56,8 +58,8 @@ export async function useVerificationLink(
 }
 
 /**
- * Makes a link that sets the account's password, valid for 60 minutes; returns its whole address. Call it in a
- * transaction.
+ * Makes a link that sets the account's password, valid for 60 minutes; returns its whole address. Call it in
+ * a transaction.
  */
 export async function makeResetLink(
   trx: Kysely<Schema>,
@@ -96,8 +98,8 @@ export function useResetToken(trx: Kysely<Schema>, accountId: number, token: str
 }
 
 /**
- * Makes a link that downloads the account's data, valid for 60 minutes; returns its whole address. Call it in a
- * transaction.
+ * Makes a link that downloads the account's data, valid for 60 minutes; returns its whole address. Call it in
+ * a transaction.
  */
 export async function makeDataLink(
   trx: Kysely<Schema>,
@@ -110,7 +112,9 @@ export async function makeDataLink(
   return `${settings.public_url}/mis-datos/${token}`
 }
 
-/** Uses up the token and returns the account whose data it downloads; null if it is wrong, used or expired. */
+/**
+ * Uses up the token and returns the account whose data it downloads; null if it is wrong, used or expired.
+ */
 export async function takeDataToken(trx: Kysely<Schema>, token: string): Promise<number | null> {
   const account = await trx
     .selectFrom('account_link')
@@ -149,7 +153,10 @@ export async function hasRecentLink(
   return link !== undefined
 }
 
-/** Deletes the account's links for a new password and for its data, because the mailbox or its owner has changed. */
+/**
+ * Deletes the account's links for a new password and for its data, because the mailbox or its owner has
+ * changed.
+ */
 export async function dropResetLinks(trx: Kysely<Schema>, accountId: number): Promise<void> {
   await dropLinks(trx, 'reset-password', accountId)
   await dropLinks(trx, 'export-data', accountId)
@@ -247,8 +254,8 @@ export async function replaceLink(
 }
 
 /**
- * Locks the account before its links, as all code that makes or ends them does: a transaction that locked a link first
- * could cause a deadlock.
+ * Locks the account before its links, as all code that makes or ends them does: a transaction that locked a
+ * link first could cause a deadlock.
  */
 export async function lockAccountForLinks(trx: Kysely<Schema>, accountId: number): Promise<void> {
   await trx.selectFrom('account').where('id', '=', accountId).select('id').forUpdate().execute()

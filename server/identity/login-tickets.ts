@@ -1,12 +1,13 @@
-// Tickets: the holder gave the right password, and the second factor is still missing. The database keeps only their
-// hashes.
+// Tickets: the holder gave the right password, and the second factor is still missing. The database keeps
+// only their hashes.
 import { type Kysely, sql } from 'kysely'
 import { TICKET_MINUTES, TICKET_TRIES } from '#contract/auth.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 /**
- * Stores for some minutes that the right password was given; `challenge` is what a passkey has to sign. False if the
- * password was changed after it was checked: the change ended all earlier tickets, and would miss this one.
+ * Stores for some minutes that the right password was given; `challenge` is what a passkey has to sign. False
+ * if the password was changed after it was checked: the change ended all earlier tickets, and would miss this
+ * one.
  */
 export async function addTicket(
   db: Kysely<Schema>,

@@ -19,7 +19,10 @@ export function systemAccount(): string {
   }
 }
 
-/** Takes `--as <email>` out of a command's words. Without it, or without an e-mail after it, the account is named. */
+/**
+ * Takes `--as <email>` out of a command's words. Without it, or without an e-mail after it, the account is
+ * named.
+ */
 export function orderedBy(given: string[], account = systemAccount()): { words: string[]; operator: string } {
   const at = given.indexOf(AS)
   const parsed = at === -1 ? null : emailField.safeParse(given[at + 1])
@@ -28,8 +31,8 @@ export function orderedBy(given: string[], account = systemAccount()): { words: 
 }
 
 /**
- * Records a command: its name and its words. E-mails of accounts become their numbers and network addresses are left
- * out, so that the trail keeps no more personal data than it needs.
+ * Records a command: its name and its words. E-mails of accounts become their numbers and network addresses
+ * are left out, so that the trail keeps no more personal data than it needs.
  */
 export function recorderOf(
   { db, settings }: Pick<Platform, 'db' | 'settings'>,

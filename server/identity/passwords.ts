@@ -11,9 +11,9 @@ const MEMORY_KIB = 19_456
 const PASSES = 2
 const TAG_BYTES = 32
 
-// A hash keeps a core busy for 20 ms. One core stays free for everything else, and one of libuv's four threads for
-// files and host names. Two hundred wait about four seconds for one core; beyond that the answer is 503 with a time
-// to come back.
+// A hash keeps a core busy for 20 ms. One core stays free for everything else, and one of libuv's four
+// threads for files and host names. Two hundred wait about four seconds for one core; beyond that the answer
+// is 503 with a time to come back.
 const withSemaphore = semaphore({
   atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)),
   waitingMax: 200,
@@ -27,8 +27,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password matches the hash. Takes the same time without a hash, so that the time does not tell whether
- * an account exists.
+ * Whether the password matches the hash. Takes the same time without a hash, so that the time does not tell
+ * whether an account exists.
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(hash ?? '')

@@ -1,5 +1,5 @@
-// The profiles that each reader opened, for a day, so that each profile counts once. Stored as keyed hashes of the
-// reader and of reader and profile together, because these data are sensitive.
+// The profiles that each reader opened, for a day, so that each profile counts once. Stored as keyed hashes
+// of the reader and of reader and profile together, because these data are sensitive.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { sign } from '#server/platform/secrets.ts'
@@ -11,8 +11,9 @@ type Db = Kysely<Schema>
 export type Reader = { account: number } | { address: string }
 
 /**
- * For a select that finds the profile `id`: counts that it is opened and gives the seconds to wait, 0 if none. It is
- * part of the profile's own statement, which runs very often; so a profile that does not exist does not count.
+ * For a select that finds the profile `id`: counts that it is opened and gives the seconds to wait, 0 if
+ * none. It is part of the profile's own statement, which runs very often; so a profile that does not exist
+ * does not count.
  */
 export function countedRead(settings: Settings, reader: Reader, id: number): RawBuilder<number> {
   if (!settings.rate_limit) return sql<number>`0`

@@ -1,7 +1,7 @@
 // A sensitive operation with an access that no call has yet: the password must have been confirmed recently.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { presentPassword } from '#contract/auth.ts'
+import { currentPassword } from '#contract/auth.ts'
 import { endpoint, PASSWORD_RECENT_MINUTES } from '#contract/endpoint.ts'
 import { blankable } from '#contract/fields.ts'
 import { addRoutes, newApp } from '#server/app.ts'
@@ -13,7 +13,7 @@ const graveAct = endpoint('POST', '/api/grave-act', {
   summary: 'Algo grave.',
   access: { who: 'member', password: 'recent' },
   is_idempotent: true,
-  input: z.object({ name: z.string('Falta el nombre.'), current_password: blankable(presentPassword) }),
+  input: z.object({ name: z.string('Falta el nombre.'), current_password: blankable(currentPassword) }),
   output: z.object({ done: z.string() }),
 })
 

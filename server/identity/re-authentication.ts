@@ -1,5 +1,5 @@
-// Re-authentication: a person with an unlocked telephone may not be its owner, so sensitive operations ask for the
-// password again.
+// Re-authentication: a person with an unlocked telephone may not be its owner, so sensitive operations ask
+// for the password again.
 import { type Kysely, sql } from 'kysely'
 import { PASSWORD_RECENT_MINUTES, type PasswordCheck } from '#contract/endpoint.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -13,8 +13,8 @@ import { codeGiven, passkeyGiven } from './second-factor/proving.ts'
 import { noteSecurityEvent } from './security-events.ts'
 
 /**
- * Limit on wrong passwords per session: the thief of a session can neither open another one for more tries, nor hinder
- * the owner in theirs.
+ * Limit on wrong passwords per session: the thief of a session can neither open another one for more tries,
+ * nor hinder the owner in theirs.
  */
 const ASKED: Limit = {
   name: 'password-asked',
@@ -27,9 +27,10 @@ const ASKED: Limit = {
 type Confirming = Pick<Platform, 'db' | 'limits' | 'settings'> & { viewer: Viewer; address: string }
 
 /**
- * Confirms that the owner of the account calls: 'now' needs the input's `current_password`; 'recent' needs it too,
- * unless the session confirmed it in the last PASSWORD_RECENT_MINUTES; 'earlier' accepts only that. Throws 422 on `current_password` if it is
- * missing or wrong, 429 after too many tries. Uses connections of its own: call it outside of transactions.
+ * Confirms that the owner of the account calls: 'now' needs the input's `current_password`; 'recent' needs it
+ * too, unless the session confirmed it in the last PASSWORD_RECENT_MINUTES; 'earlier' accepts only that.
+ * Throws 422 on `current_password` if it is missing or wrong, 429 after too many tries. Uses connections of
+ * its own: call it outside of transactions.
  */
 export async function confirmPassword(
   call: Confirming & { input: unknown },
@@ -52,23 +53,23 @@ export async function confirmPassword(
     throw invalid({ current_password: ['La contraseña actual no es correcta.'] })
   }
   await limits.forget(ASKED, session)
-  await noteOwnerConfirmed(db, viewer)
+  await noteReauthenticated(db, viewer)
 }
 
 /**
- * Confirms the same by a passkey in place of the password, for the PASSWORD_RECENT_MINUTES that follow in this session.
- * The device must have verified its user: who holds an unlocked telephone may not be its owner. 422 on `passkey` if it
- * did not, or if the answer is wrong; 429 after too many tries.
+ * Confirms the same by a passkey in place of the password, for the PASSWORD_RECENT_MINUTES that follow in
+ * this session. The device must have verified its user: who holds an unlocked telephone may not be its owner.
+ * 422 on `passkey` if it did not, or if the answer is wrong; 429 after too many tries.
  */
 export async function confirmByPasskey(call: Confirming, passkey: { id: string }): Promise<void> {
   const { db, limits, settings, viewer } = call
   const session = viewer.tokenHash.toString('base64url')
   await limits.count(FACTOR_ASKED, session)
   const challenge = await takeChallenge(db, viewer.id)
-  const take = await passkeyGiven(db, settings, viewer.id, challenge, passkey, { isOwnerChecked: true })
+  const take = await passkeyGiven(db, settings, viewer.id, challenge, passkey, { isUserVerified: true })
   const isConfirmed = await db.transaction().execute(async (trx) => {
     if (!take || !(await take(trx))) return false
-    await noteOwnerConfirmed(trx, viewer)
+    await noteReauthenticated(trx, viewer)
     return true
   })
   if (isConfirmed) return await limits.forget(FACTOR_ASKED, session)
@@ -76,7 +77,7 @@ export async function confirmByPasskey(call: Confirming, passkey: { id: string }
   throw invalid({ passkey: [PASSKEY_UNCONFIRMED] })
 }
 
-async function noteOwnerConfirmed(db: Kysely<Schema>, { tokenHash }: Viewer) {
+async function noteReauthenticated(db: Kysely<Schema>, { tokenHash }: Viewer) {
   await db
     .updateTable('session')
     .set({ password_confirmed_at: sql`now()` })
@@ -103,8 +104,8 @@ async function isPasswordRecent(db: Kysely<Schema>, { tokenHash }: Viewer) {
 const FACTOR_ASKED: Limit = { ...ASKED, name: 'factor-asked' }
 
 /**
- * After a second factor was given or set up in a session, another one can be added for this long without giving it
- * again.
+ * After a second factor was given or set up in a session, another one can be added for this long without
+ * giving it again.
  */
 const PROVED_MINUTES = 15
 
@@ -123,9 +124,9 @@ interface Proof {
 }
 
 /**
- * Checks the second factor of an account that has one: 422 on `code` if it is missing or wrong. Returns a function
- * that uses the factor up in the operation's transaction, and throws the same if it was used meanwhile.
- * `mayBeRecent`: accepts a factor that the session gave in the last PROVED_MINUTES.
+ * Checks the second factor of an account that has one: 422 on `code` if it is missing or wrong. Returns a
+ * function that uses the factor up in the operation's transaction, and throws the same if it was used
+ * meanwhile. `mayBeRecent`: accepts a factor that the session gave in the last PROVED_MINUTES.
  */
 export async function confirmSecondFactor(
   call: Confirming,
@@ -174,8 +175,8 @@ async function isFactorProved(db: Kysely<Schema>, { tokenHash }: Viewer) {
 }
 
 /**
- * Locks the viewer's account until the transaction ends. Throws 401 if the session is over by now: while the password
- * was being checked, the owner may have changed it or deleted the account.
+ * Locks the viewer's account until the transaction ends. Throws 401 if the session is over by now: while the
+ * password was being checked, the owner may have changed it or deleted the account.
  */
 export async function lockOwnAccount(
   trx: Kysely<Schema>,

@@ -1,4 +1,5 @@
-// The link by which an applicant sends another scan: like all links of server/identity/links.ts, hashed and used once.
+// The link by which an applicant sends another scan: like all links of server/identity/links.ts, hashed and
+// used once.
 import { type Kysely, sql } from 'kysely'
 import { SCAN_LINK_DAYS } from '#contract/another-scan.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -6,8 +7,8 @@ import { hashOf, randomToken } from '#server/platform/secrets.ts'
 import { dropLinks, type LinkSettings, replaceLink, secondsFromNow, takeLink } from './links.ts'
 
 /**
- * Makes a link by which an applicant sends another scan, valid for SCAN_LINK_DAYS; returns its whole address. Call it
- * in a transaction.
+ * Makes a link by which an applicant sends another scan, valid for SCAN_LINK_DAYS; returns its whole address.
+ * Call it in a transaction.
  */
 export async function makeScanLink(
   trx: Kysely<Schema>,

@@ -1,5 +1,5 @@
-// Security events of accounts, for the inquiry after a breach: kept for RETENTION.security_event, with keyed hashes,
-// so that the table shows neither addresses nor e-mails. docs/decisions/0036-security-events.md
+// Security events of accounts, for the inquiry after a breach: kept for RETENTION.security_event, with keyed
+// hashes, so that the table shows neither addresses nor e-mails. docs/decisions/0036-security-events.md
 import { type Kysely, sql } from 'kysely'
 import { SECURITY_EVENTS_AN_HOUR, type SecurityEventKind } from '#contract/security-events.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -21,8 +21,8 @@ interface Noting {
 }
 
 /**
- * Records an event, in the caller's transaction if `db` is one. A single statement, which takes the same time with
- * and without an account.
+ * Records an event, in the caller's transaction if `db` is one. A single statement, which takes the same time
+ * with and without an account.
  */
 export async function noteSecurityEvent(
   { db, settings, address }: Noting,

@@ -1,5 +1,5 @@
-// The day on which an account was last used: after a long time without use its owner gets an e-mail, and later the
-// account is erased.
+// The day on which an account was last used: after a long time without use its owner gets an e-mail, and
+// later the account is erased.
 import { type Kysely, sql } from 'kysely'
 import { madridDay } from '#contract/days.ts'
 import type { Schema } from '#server/database/schema.ts'

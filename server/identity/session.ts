@@ -1,4 +1,4 @@
-// Sessions: opaque bearer tokens, of which the database keeps only the hash.
+// Sessions: opaque bearer tokens. The database stores only their hashes.
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { SESSIONS_MAX } from '#contract/auth.ts'
 import { madridDay } from '#contract/days.ts'
@@ -21,9 +21,12 @@ declare module '#server/platform/http/http.ts' {
     role: AccountRole
     /** Whether there is an approved profile. Staff may have none. */
     isDetective: boolean
-    /** Of staff: whether there is a profile that is suspended. */
+    /** For staff: whether the account has a suspended profile. */
     isSuspended: boolean
-    /** Of staff: whether the account has a second factor, and whether this session gave it or set it up of late. */
+    /**
+     * For staff: whether the account has a second factor, and whether this session gave it or set it up
+     * recently.
+     */
     hasFactor: boolean
     isFactorProved: boolean
     /** The hash of this call's token: to end this session, or all others. */
@@ -68,7 +71,10 @@ const sessionFound = (withPositions: boolean) => sql<FoundSession>`
 
 const texts = new Map<boolean, string>()
 
-/** The statement that finds a session. Its text is kept: it runs in every call, and Kysely takes longer to build it. */
+/**
+ * The statement that finds a session. Its text is kept: it runs in every call, and Kysely takes longer to
+ * build it.
+ */
 function statementFor(db: Kysely<Schema>, tokenHash: Buffer, withPositions: boolean) {
   let text = texts.get(withPositions)
   if (text === undefined) {
@@ -79,9 +85,10 @@ function statementFor(db: Kysely<Schema>, tokenHash: Buffer, withPositions: bool
 }
 
 /**
- * The user of this token; null for an unknown, ended, idle or old one, and for a detective who is not approved. Each
- * use keeps a session alive; it is recorded at most every ten minutes, the account's once a day. With `replica`, how far
- * the leader and the account have written is read too. `isLate`: `db` is the replica itself, so nothing is recorded.
+ * The user of this token; null for an unknown, ended, idle or old one, and for a detective who is not
+ * approved. Each use keeps a session alive; it is recorded at most every ten minutes, the account's once a
+ * day. With `replica`, how far the leader and the account have written is read too. `isLate`: `db` is the
+ * replica itself, so nothing is recorded.
  */
 export async function viewerOf(
   db: Kysely<Schema>,
@@ -114,9 +121,9 @@ export async function viewerOf(
 }
 
 /**
- * Opens a session and returns its token, which is stored nowhere. `device` is the session's name for its owner.
- * Beyond SESSIONS_MAX the least recently used sessions end. Call it in a transaction that holds the account's lock:
- * otherwise two at the same moment would not see each other.
+ * Opens a session and returns its token, which is stored nowhere. `device` is the session's name for its
+ * owner. Beyond SESSIONS_MAX the least recently used sessions end. Call it in a transaction that holds the
+ * account's lock: otherwise two at the same moment would not see each other.
  */
 export async function openSession(
   db: Kysely<Schema>,
@@ -169,14 +176,20 @@ export async function closeSessions(db: Kysely<Schema>, accountId: number, but?:
   await db.deleteFrom('login_ticket').where('account_id', '=', accountId).execute()
 }
 
-/** Ends the sessions of everybody, and the log-ins that wait for a second factor; returns how many sessions it were. */
+/**
+ * Ends the sessions of everybody, and the log-ins that wait for a second factor; returns how many sessions it
+ * were.
+ */
 export async function closeAllSessions(db: Kysely<Schema>): Promise<number> {
   await db.deleteFrom('login_ticket').execute()
   const { numDeletedRows } = await db.deleteFrom('session').executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
 
-/** Deletes expired sessions, links, captcha solutions, challenges, counters, and old addresses, devices and reads. */
+/**
+ * Deletes expired sessions, links, captcha solutions, challenges, counters, and old addresses, devices and
+ * reads.
+ */
 export async function sweepExpired(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('session').where(sql<boolean>`not ${isOpen}`).execute()
   await db.deleteFrom('account_link').where('expires_at', '<', sql<Date>`now()`).execute()

@@ -3,7 +3,8 @@ import type { Email } from '#server/platform/mail/email.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
 /**
- * The e-mail with the link that confirms the address (rule 3.2): after a registration, and if it is asked for again.
+ * The e-mail with the link that confirms the address (rule 3.2): after a registration, and if it is asked for
+ * again.
  */
 export function verificationEmail({ app_name }: Pick<Settings, 'app_name'>, to: string, url: string): Email {
   return {

@@ -1,5 +1,5 @@
-// Counters in the table of limits that count inside the caller's transaction: after a rollback nothing is counted.
-// (limits.ts has the counters that count at once.)
+// Counters in the table of limits that count inside the caller's transaction: after a rollback nothing is
+// counted. (limits.ts has the counters that count at once.)
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { tooMany } from './http/refusals.ts'
@@ -8,8 +8,8 @@ import type { Settings } from './settings/settings.ts'
 import { latestEnd } from './wrong-clock.ts'
 
 /**
- * Adds one to a window that begins with the first count; gives the count in this window and the seconds until it
- * ends.
+ * Adds one to a window that begins with the first count; gives the count in this window and the seconds until
+ * it ends.
  */
 export async function countIn(trx: Kysely<Schema>, { key, seconds }: { key: string; seconds: number }) {
   const now = Date.now()
@@ -37,8 +37,8 @@ interface AccountLimit {
 }
 
 /**
- * Counts one more for this account; throws 429 with the sentence if there are more than `most` within the seconds. If
- * the setting is off, nothing is counted.
+ * Counts one more for this account; throws 429 with the sentence if there are more than `most` within the
+ * seconds. If the setting is off, nothing is counted.
  */
 export async function limitIn(
   trx: Kysely<Schema>,

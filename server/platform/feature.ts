@@ -1,5 +1,5 @@
-// The parts that a feature adds to the program. Each feature declares it once, in its feature.ts; server/features.ts
-// lists them all.
+// The parts that a feature adds to the program. Each feature declares it once, in its feature.ts;
+// server/features.ts lists them all.
 import type { Done } from '#server/database/control-socket.ts'
 import type { Listeners } from './events.ts'
 import type { App, Platform } from './http/http.ts'
@@ -51,8 +51,9 @@ export interface OperatorCommand {
   /** Shows and changes no personal data: the audit trail does not record it. */
   isHarmless?: boolean
   /**
-   * Takes the words after the command's name, and gives the lines to print, and in some cases a file. `operator` is the
-   * name of who gives it, `record` writes the command into another audit trail than that of `platform`.
+   * Takes the words after the command's name, and gives the lines to print, and in some cases a file.
+   * `operator` is the name of who gives it, `record` writes the command into another audit trail than that of
+   * `platform`.
    */
   run(
     platform: Platform,

@@ -198,8 +198,8 @@ test('a job whose server was killed is run again by the next server', async () =
   const done: object[] = []
   await next.work('letters', async (data) => void done.push(data))
   if (testedKind() === 'server') {
-    // If there are other instances, a missing heartbeat tells that this one died; the test moves the heartbeat into
-    // the past.
+    // If there are other instances, a missing heartbeat tells that this one died; the test moves the
+    // heartbeat into the past.
     await database.query(
       `update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`,
     )

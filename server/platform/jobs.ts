@@ -18,20 +18,21 @@ interface Log {
 
 export interface Jobs {
   /**
-   * Adds a job to its queue with the given connection: inside a transaction it is committed or rolled back with the
-   * rest. `after` is the earliest time to run it. With `key`, nothing is added while a job of the same key waits in a
-   * slot of `key_seconds` (default 60). Jobs with a `priority` below 0 wait for the others.
+   * Adds a job to its queue with the given connection: inside a transaction it is committed or rolled back
+   * with the rest. `after` is the earliest time to run it. With `key`, nothing is added while a job of the
+   * same key waits in a slot of `key_seconds` (default 60). Jobs with a `priority` below 0 wait for the
+   * others.
    */
   enqueue(db: Kysely<Schema>, queue: string, data: object, options?: EnqueueOptions): Promise<void>
   /**
-   * Runs the queue's jobs, `concurrency` at a time (default 1), one after another as long as there are any. A job
-   * that throws is tried again later, some thirty times over about a day. A job may run twice if the process is
-   * killed while it runs.
+   * Runs the queue's jobs, `concurrency` at a time (default 1), one after another as long as there are any. A
+   * job that throws is tried again later, some thirty times over about a day. A job may run twice if the
+   * process is killed while it runs.
    */
   work<Data extends object>(queue: string, handler: JobHandler<Data>, options?: WorkOptions): Promise<void>
   /**
-   * Runs `handler` at the times of a cron line, in Madrid's time, and soon after the start, because the server may
-   * have been down at its time; once for all instances together.
+   * Runs `handler` at the times of a cron line, in Madrid's time, and soon after the start, because the
+   * server may have been down at its time; once for all instances together.
    */
   schedule(name: string, cron: string, handler: () => Promise<void>): Promise<void>
   /** Takes no more jobs, gives the running ones 3.5 s to end, and leaves the rest for the next start. */
@@ -51,17 +52,21 @@ export interface WorkOptions {
 
 export const SCHEMA = 'pgboss'
 /**
- * The most connections that pg-boss's own queries use at a time. All workers ask for a job at the start: without a
- * limit the server would open all its connections at once, each of which costs PostgreSQL some 30 ms of a core.
+ * The most connections that pg-boss's own queries use at a time. All workers ask for a job at the start:
+ * without a limit the server would open all its connections at once, each of which costs PostgreSQL some 30
+ * ms of a core.
  */
 const CONNECTIONS = 2
 const STOP_MS = 5000
 /**
- * One query for all queues finds those with jobs and wakes their workers. If each worker polled as often for itself,
- * an idle server would use a tenth of a core (docs/performance.md).
+ * One query for all queues finds those with jobs and wakes their workers. If each worker polled as often for
+ * itself, an idle server would use a tenth of a core (docs/performance.md).
  */
 const LOOK_MS = 200
-/** The interval when nothing was enqueued here for `BUSY_MS`: jobs of other processes and retries wait a little. */
+/**
+ * The interval when nothing was enqueued here for `BUSY_MS`: jobs of other processes and retries wait a
+ * little.
+ */
 const IDLE_LOOK_MS = 1000
 /** Longer than a transaction may take from its `enqueue` to its commit. */
 const BUSY_MS = 30_000
@@ -75,10 +80,10 @@ const RETRY_DELAY_MAX_SECONDS = 3600
 const START_SECONDS = 60
 
 /**
- * The options of every queue, in seconds: retries after 5, 10, 20 and so on up to an hour. A finished job, which may
- * hold a sealed e-mail, is deleted a minute later. Missing heartbeats show that another instance died during a job, or
- * that the database could not take a job's end (its disk was full). The embedded database has one connection: heartbeats
- * may have to wait for it.
+ * The options of every queue, in seconds: retries after 5, 10, 20 and so on up to an hour. A finished job,
+ * which may hold a sealed e-mail, is deleted a minute later. Missing heartbeats show that another instance
+ * died during a job, or that the database could not take a job's end (its disk was full). The embedded
+ * database has one connection: heartbeats may have to wait for it.
  */
 function queueOptions(kind: Database['kind']) {
   return {
@@ -95,8 +100,8 @@ function queueOptions(kind: Database['kind']) {
 /** The order in which staff see the jobs of a queue (shown-jobs.ts). */
 export const RETRIED_FIRST: RawBuilder<unknown> = sql`(state = 'retry') desc, created_on desc, id`
 /**
- * The index of that order, which pg-boss does not know of. Without it each page sorts all jobs of the queue: 226 ms
- * with the 100,000 e-mails of a mailing to everybody, instead of 2.
+ * The index of that order, which pg-boss does not know of. Without it each page sorts all jobs of the queue:
+ * 226 ms with the 100,000 e-mails of a mailing to everybody, instead of 2.
  */
 const createIndexOfShown = (db: Kysely<Schema>) =>
   sql`create index if not exists job_shown on ${sql.table(`${SCHEMA}.job`)} (name, ${RETRIED_FIRST})`.execute(
@@ -108,8 +113,8 @@ export const failedOf = (queue: string): string => `${queue}-failed`
 const FAILED_KEPT_SECONDS = RETENTION.failed_letter.term.days * 24 * 3600
 
 /**
- * Starts the queues on the given database; jobs run only after `work` is called for their queue. `keepFailed`: the
- * queues whose failed jobs stay, in the queue `failedOf(queue)`, for the operator to see.
+ * Starts the queues on the given database; jobs run only after `work` is called for their queue.
+ * `keepFailed`: the queues whose failed jobs stay, in the queue `failedOf(queue)`, for the operator to see.
  */
 export async function startJobs(
   database: Database,
@@ -156,8 +161,8 @@ export async function startJobs(
     const existing = known.get(queue)
     if (!existing) await boss.createQueue(queue, wanted)
     else if (differs(existing, wanted)) await boss.updateQueue(queue, wanted)
-    // Fills pg-boss's cache of the queue, whatever job is asked for: `enqueue` inside a transaction on the embedded
-    // database's only connection cannot query for it.
+    // Fills pg-boss's cache of the queue, whatever job is asked for: `enqueue` inside a transaction on the
+    // embedded database's only connection cannot query for it.
     await boss.getJobById(queue, NO_JOB)
     declared.add(queue)
   }
@@ -266,8 +271,8 @@ const WAITING_QUEUES = `
 const LOCK = 4_120_002
 
 /**
- * Several instances that start at once on a new server would create the queues' tables at once, and all but one would
- * fail.
+ * Several instances that start at once on a new server would create the queues' tables at once, and all but
+ * one would fail.
  */
 async function oneInstanceAtATime(database: Database, action: () => Promise<void>): Promise<void> {
   if (database.kind === 'embedded') return await action()
@@ -278,8 +283,8 @@ async function oneInstanceAtATime(database: Database, action: () => Promise<void
 }
 
 /**
- * Only this process uses the embedded database, and it has just started: a job marked as running was cut off when the
- * last process ended, and does not need to wait until it expires.
+ * Only this process uses the embedded database, and it has just started: a job marked as running was cut off
+ * when the last process ended, and does not need to wait until it expires.
  */
 async function takeUpAbandonedJobs(database: Database): Promise<void> {
   await database.query(

@@ -1,5 +1,5 @@
-// The log, as JSON lines. No address of a page or a person, no body, no header: only the call, its status and the
-// number of the account, so that no password, token or e-mail can get in.
+// The log, as JSON lines. No address of a page or a person, no body, no header: only the call, its status and
+// the number of the account, so that no password, token or e-mail can get in.
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Settings } from './settings/settings.ts'
 
@@ -32,13 +32,14 @@ declare module 'fastify' {
   }
 }
 
+/** Whether a machine looks after the server by this request's route. */
 export function isProbe({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.config.isProbe === true
 }
 
 /**
- * Logs every answered call by the route's pattern, never by the address, which can carry a token. A probe that succeeds
- * says nothing new, tens of thousands of times a day: it is logged at the level 'debug' alone.
+ * Logs every answered call by the route's pattern, never by the address, which can carry a token. A probe
+ * that succeeds says nothing new, tens of thousands of times a day: it is logged at the level 'debug' alone.
  */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {

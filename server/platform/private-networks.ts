@@ -12,8 +12,8 @@ inside.addSubnet('::1', 128, 'ipv6')
 inside.addSubnet('fc00::', 7, 'ipv6')
 
 /**
- * Whether a host, as in a URL, is this machine or one of a private network. A name without a dot is one of such a
- * network, as that of a container.
+ * Whether a host, as in a URL, is this machine or one of a private network. A name without a dot is one of
+ * such a network, as that of a container.
  */
 export function isInside(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')

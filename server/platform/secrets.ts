@@ -53,8 +53,8 @@ export function unseal(secretKey: string, text: string): unknown {
 const SEALED_FILE = Buffer.from('pesquisa-sealed-1\n')
 
 /**
- * The bytes of a file, so that only a holder of the key can read or change them (AES-256-GCM). `name` is sealed with
- * them: the file cannot take the place of another.
+ * The bytes of a file, so that only a holder of the key can read or change them (AES-256-GCM). `name` is
+ * sealed with them: the file cannot take the place of another.
  */
 export function sealFile(secretKey: string, name: string, bytes: Uint8Array): Buffer {
   const nonce = randomBytes(12)
@@ -84,8 +84,8 @@ export function unsealFile(secretKey: string, name: string, sealed: Uint8Array):
 const KEYS_KEPT = 100
 const keys = new Map<string, KeyObject>()
 
-// Cached, because deriving a key takes ten times as long as using it, and some keys are used in every call. As an
-// object: to take in its bytes costs three times as much as opening a short text with it.
+// Cached, because deriving a key takes ten times as long as using it, and some keys are used in every call.
+// As an object: to take in its bytes costs three times as much as opening a short text with it.
 function keyFor(secretKey: string, use: string) {
   const name = `${secretKey} ${use}`
   const known = keys.get(name)

@@ -5,13 +5,16 @@ const COME_BACK_SECONDS = 10
 interface SemaphoreOptions {
   atOnce: number
   waitingMax: number
-  /** The limit of waiting work for each caller, and the count by caller: several semaphores may share the map. */
+  /**
+   * The limit of waiting work for each caller, and the count by caller: several semaphores may share the map.
+   */
   each?: { max: number; waiting: Map<string, number> }
 }
 
 /**
- * A semaphore for work that takes much memory or computing: at most `atOnce` run at a time, the rest wait in order,
- * so that a flood costs time and not memory. Throws 503 if `waitingMax` wait already, or too many of `who`.
+ * A semaphore for work that takes much memory or computing: at most `atOnce` run at a time, the rest wait in
+ * order, so that a flood costs time and not memory. Throws 503 if `waitingMax` wait already, or too many of
+ * `who`.
  */
 export function semaphore({ atOnce, waitingMax, each }: SemaphoreOptions) {
   let free = atOnce

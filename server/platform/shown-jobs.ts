@@ -20,11 +20,16 @@ export interface ShownJob {
   start_after: Date
 }
 
-/** Of a job that failed for good only the copy in the other queue counts: pg-boss soon deletes the first one. */
+/**
+ * Of a job that failed for good only the copy in the other queue counts: pg-boss soon deletes the first one.
+ */
 const isShown = (queue: string) =>
   sql`(name = ${queue} and state not in ('failed', 'cancelled') or name = ${failedOf(queue)})`
 
-/** Jobs of this queue, those that failed for good first, then the newest; and their number, COUNTED_MAX at most. */
+/**
+ * Jobs of this queue, those that failed for good first, then the newest; and their number, COUNTED_MAX at
+ * most.
+ */
 export async function shownJobs(db: Db, queue: string, { limit, offset }: { limit: number; offset: number }) {
   // In the order of the index, so that it ends after the page.
   const firstOf = (condition: RawBuilder<unknown>) =>
@@ -53,8 +58,8 @@ export async function shownJobs(db: Db, queue: string, { limit, offset }: { limi
 }
 
 /**
- * Lets a waiting job run now, or puts one that failed for good back into its queue. 'gone': there is no such job;
- * 'running': it is being done, or was done.
+ * Lets a waiting job run now, or puts one that failed for good back into its queue. 'gone': there is no such
+ * job; 'running': it is being done, or was done.
  */
 export async function runNow(
   trx: Db,

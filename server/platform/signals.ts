@@ -1,5 +1,6 @@
-// Signals between processes: what a transaction did that open streams are waiting for. PostgreSQL delivers them when
-// the transaction is committed, and only then. A signal has numbers alone, since other users of the server could listen.
+// Signals between processes: what a transaction did that open streams are waiting for. PostgreSQL delivers
+// them when the transaction is committed, and only then. A signal has numbers alone, since other users of the
+// server could listen.
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
@@ -10,8 +11,8 @@ export type Signal =
   /** A notification was written, or changed. */
   | { type: 'notification'; account_id: number; id: number }
   /**
-   * A message was sent, or a decision changed what it shows. `receiver_id` is null if nobody else sees it, `sender_id`
-   * if the sender's account is erased.
+   * A message was sent, or a decision changed what it shows. `receiver_id` is null if nobody else sees it,
+   * `sender_id` if the sender's account is erased.
    */
   | {
       type: 'message'

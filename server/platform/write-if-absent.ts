@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
- * Writes a file for the server's user only, if it is absent: it appears complete or not at all, however the process
- * ends, and never replaces a file that another instance wrote at the same moment.
+ * Writes a file for the server's user only, if it is absent: it appears complete or not at all, however the
+ * process ends, and never replaces a file that another instance wrote at the same moment.
  */
 export function writeIfAbsent(file: string, text: string): void {
   // Not the process's number, which is the same in many containers.

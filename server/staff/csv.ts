@@ -4,8 +4,8 @@
 export const UTF8_MARK = '\ufeff'
 
 /**
- * A line of these cells. A text that a spreadsheet would take for a formula gets an apostrophe in front, so that it is
- * shown and not run; numbers stay numbers.
+ * A line of these cells. A text that a spreadsheet would take for a formula gets an apostrophe in front, so
+ * that it is shown and not run; numbers stay numbers.
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cell).join(',')}\r\n`

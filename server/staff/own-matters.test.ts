@@ -46,12 +46,12 @@ test('the own registration is decided by a colleague', async () => {
       'Sobre su propio registro decide otra persona del equipo.',
     ])
   }
-  // Of an office with one administrator there is nobody else.
+  // An office with one administrator has nobody else.
   await onlyOneIsLeft(oscar)
   expect((await app.post(`${own}/approve`, {}, his)).status).toBe(200)
 })
 
-test('a notice about what one wrote, or that one sent, is decided by a colleague', async () => {
+test('a notice about own content, or an own notice, is decided by a colleague', async () => {
   const [nuria, rafael] = [await tokenOf(app, 'nuria'), await tokenOf(app, 'rafael')]
   const request = await calls.publish('lucia')
   await reports.asMember(nuria, 'request', request)

@@ -1,5 +1,5 @@
-// The calls by their access, for the access test. Written by hand: they state each access a second time, so that nobody
-// opens a call by changing one word.
+// The calls by their access, for the access test. Written by hand: they state each access a second time, so
+// that nobody opens a call by changing one word.
 
 export const ACCESS_ROWS = {
   anybody: [

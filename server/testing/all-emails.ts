@@ -4,8 +4,8 @@ import type { TestApp } from './app.ts'
 import type { Email } from './emails.ts'
 
 /**
- * All e-mails to one address, after none waits to be sent. To count e-mails: `app.letters` only waits until there are
- * some.
+ * All e-mails to one address, after none waits to be sent. To count e-mails: `app.emails` only waits until
+ * there are some.
  */
 export async function allEmails(app: TestApp, to: string): Promise<Email[]> {
   for (let waited = 0; waited < 10_000; waited += 50) {

@@ -24,8 +24,8 @@ export interface TestApp extends Serving {
   delete(path: string, body?: object, token?: string): Promise<Answer>
   send(method: string, path: string, init?: RequestInit): Promise<Answer>
   /**
-   * The e-mails sent so far to one address, or to all, oldest first; waits up to 5 s for at least `atLeast` (default
-   * 1).
+   * The e-mails sent so far to one address, or to all, oldest first; waits up to 5 s for at least `atLeast`
+   * (default 1).
    */
   emails(to?: string, atLeast?: number): Promise<Email[]>
   /** Every line logged so far. */
@@ -42,8 +42,8 @@ interface Options {
   /** Runs the regular sweeps. By default tests call the ones that they need. */
   sweeping?: boolean
   /**
-   * Refuses calls while the event loop lags by more than this, as in production. By default never: tests share the
-   * event loop with the server, and its cores with other workers.
+   * Refuses calls while the event loop lags by more than this, as in production. By default never: tests
+   * share the event loop with the server, and its cores with other workers.
    */
   busyAfterMs?: number
 }

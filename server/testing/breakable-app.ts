@@ -1,4 +1,5 @@
-// A whole server that reaches its database through a proxy, which can cut the connections or make them silent.
+// A whole server that reaches its database through a proxy, which can cut the connections or make them
+// silent.
 import { test as base } from 'vitest'
 import { connect, type Database } from '#server/database/connect.ts'
 import type { TestApp } from './app.ts'

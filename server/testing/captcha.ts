@@ -6,8 +6,9 @@ import type { Platform } from '#server/platform/http/http.ts'
 const LEAST_ITERATIONS = 1
 
 /**
- * Lets a server ask for the least work, if it asks for any: a search of production's size takes one to two seconds of
- * processor time (docs/performance.md, 'The suite'). One of that size: server/several-instances.test.ts.
+ * Lets a server ask for the least work, if it asks for any: a search of production's size takes one to two
+ * seconds of processor time (docs/performance.md, 'The suite'). One of that size:
+ * server/several-instances.test.ts.
  */
 export function easeCaptcha(platform: Platform): void {
   const { captcha, secret_key } = platform.settings

@@ -69,8 +69,9 @@ export function contactCalls(app: TestApp) {
 }
 
 /**
- * Somebody answers Rafael's request `opened`, is accepted, reads the meeting point, writes one for the own `request`,
- * writes to Rafael, who then blocks them, blocks Núria, keeps Rafael at hand, and chooses quiet hours: a row in each table.
+ * Somebody answers Rafael's request `opened`, is accepted, reads the meeting point, writes one for the own
+ * `request`, writes to Rafael, who then blocks them, blocks Núria, keeps Rafael at hand, and chooses quiet
+ * hours: a row in each table.
  */
 export async function fillContact(
   app: TestApp,

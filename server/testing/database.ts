@@ -15,7 +15,8 @@ import { administer, startTemporaryCluster, urlOf } from './other-programs/clust
 export type Content = 'empty' | 'named'
 
 /**
- * The prepared databases that tests get copies of, one for each content; passed to the test files in the environment.
+ * The prepared databases that tests get copies of, one for each content; passed to the test files in the
+ * environment.
  */
 type Template =
   | { kind: 'embedded'; folders: Record<Content, string> }
@@ -29,8 +30,8 @@ export function testedKind(): Database['kind'] {
 }
 
 /**
- * Once per test run, for vitest's globalSetup: starts a temporary cluster if needed, prepares the templates (migrated,
- * with the reference data and the queues' tables), and returns a function that removes all of it.
+ * Once per test run, for vitest's globalSetup: starts a temporary cluster if needed, prepares the templates
+ * (migrated, with the reference data and the queues' tables), and returns a function that removes all of it.
  */
 export async function prepareTestDatabases(kind = testedKind()): Promise<() => Promise<void>> {
   const { template, remove } = kind === 'server' ? await serverTemplate() : await embeddedTemplate()
@@ -44,8 +45,8 @@ export async function prepareTestDatabases(kind = testedKind()): Promise<() => P
 export interface FreshDatabase {
   database: Database
   /**
-   * The settings to open the same database again, also from another process (an embedded one must be closed here
-   * first).
+   * The settings to open the same database again, also from another process (an embedded one must be closed
+   * here first).
    */
   settings: { database_url: string | null; data_dir: string }
   /** Closes and deletes it. */
@@ -66,7 +67,10 @@ async function templateOf(kind: Database['kind']): Promise<Template> {
 // One for each kind: both are prepared if one run tests both.
 const variableOf = (kind: Database['kind']) => `TEST_TEMPLATE_${kind.toUpperCase()}`
 
-/** Puts an embedded database into a data folder, migrated and with the reference data: a first start takes long. */
+/**
+ * Puts an embedded database into a data folder, migrated and with the reference data: a first start takes
+ * long.
+ */
 export async function fillDataFolder(data_dir: string, content: Content = 'empty'): Promise<void> {
   const template = await templateOf('embedded')
   if (template.kind !== 'embedded') throw new Error('the template of another kind of database')
@@ -74,8 +78,8 @@ export async function fillDataFolder(data_dir: string, content: Content = 'empty
 }
 
 /**
- * A database, migrated and with the reference data, for a process of its own on this data folder: the variables that
- * lead to it, and how to delete it.
+ * A database, migrated and with the reference data, for a process of its own on this data folder: the
+ * variables that lead to it, and how to delete it.
  */
 export async function databaseFor(
   data_dir: string,

@@ -3,7 +3,10 @@ import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { PASSWORD_HASH } from './logging-in/password.ts'
 
-/** Fills the database of these settings, which no server may have open, with the named world and so many others. */
+/**
+ * Fills the database of these settings, which no server may have open, with the named world and so many
+ * others.
+ */
 export async function fillDatabase(
   settings: { database_url: string | null; data_dir: string },
   count: number,

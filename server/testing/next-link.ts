@@ -1,6 +1,9 @@
 import type { TestApp } from './app.ts'
 
-/** The link (path and query) that begins so, in the e-mail that `ask` causes; other e-mails may come meanwhile. */
+/**
+ * The link (path and query) that begins so, in the e-mail that `ask` causes; other e-mails may come
+ * meanwhile.
+ */
 export async function nextLink(
   app: TestApp,
   to: string,
@@ -18,8 +21,8 @@ export async function nextLink(
 }
 
 async function linksSoFar(app: TestApp, to: string, beginning: string) {
-  const letters = await app.emails(to, 0)
-  return letters
+  const emails = await app.emails(to, 0)
+  return emails
     .flatMap(({ text }) => [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link)))
     .filter(({ pathname }) => pathname.startsWith(beginning))
     .map(({ pathname, search }) => pathname + search)

@@ -6,8 +6,8 @@ import type { TestApp } from './app.ts'
 import { testedKind } from './database.ts'
 
 /**
- * Starts an action, and changes the account while it runs: after a password was checked, before the action changes
- * anything. On the embedded database, which runs one transaction at a time, the change comes first.
+ * Starts an action, and changes the account while it runs: after a password was checked, before the action
+ * changes anything. On the embedded database, which runs one transaction at a time, the change comes first.
  */
 export async function overtaken<Done>(
   app: TestApp,

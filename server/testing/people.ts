@@ -27,8 +27,8 @@ export function startFilledApp(
 }
 
 /**
- * The server of a test file, with the named world in its database; it closes after the file's tests. Call it at the top
- * of the file. `environment`: settings besides those of tests.
+ * The server of a test file, with the named world in its database; it closes after the file's tests. Call it
+ * at the top of the file. `environment`: settings besides those of tests.
  */
 export async function appOfFile(
   environment: Record<string, string> = {},
@@ -65,8 +65,8 @@ export async function tokenOf(app: TestApp, name: Named): Promise<string> {
 }
 
 /**
- * A new reviewer's or administrator's account, with a second factor that its session has given; returns its token.
- * `email`: if a test needs several.
+ * A new reviewer's or administrator's account, with a second factor that its session has given; returns its
+ * token. `email`: if a test needs several.
  */
 export async function tokenOfRole(
   app: Pick<TestApp, 'database'>,

@@ -1,8 +1,9 @@
-// The personal data in the database, and their places in the export of an account (contract/account-export.ts).
+// The personal data in the database, and their places in the export of an account
+// (contract/account-export.ts).
 
 /**
- * The place in the export of each table that refers to an account or a detective, or has an e-mail; or the reason why
- * it is not exported.
+ * The place in the export of each table that refers to an account or a detective, or has an e-mail; or the
+ * reason why it is not exported.
  */
 export const WHERE: Record<string, string | { because: string }> = {
   account_link: 'account.links',
@@ -46,7 +47,9 @@ export const WHERE: Record<string, string | { because: string }> = {
   security_event: 'security_events',
   passkey_challenge: { because: 'a random question, for five minutes' },
 }
-/** Columns with another name in the export, and columns that are left out because they tell the owner nothing. */
+/**
+ * Columns with another name in the export, and columns that are left out because they tell the owner nothing.
+ */
 export const OTHERWISE: Record<string, Record<string, string | null>> = {
   account: { email_key: 'email', password_hash: null },
   // That the author has blocked the owner is the author's data.

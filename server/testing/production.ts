@@ -1,4 +1,6 @@
-/** The environment of a site that is open to the public: all that the law asks for (needed-in-production.ts). */
+/**
+ * The environment of a site that is open to the public: all that the law asks for (needed-in-production.ts).
+ */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   OPERATOR_NAME: 'Asociación de Detectives',

@@ -51,7 +51,7 @@ export function reportCalls(app: TestApp) {
   }
 }
 
-/** The reference in the link of a letter. */
+/** The reference in the link of an e-mail. */
 export function referenceIn(text: string): string {
   return /\/denuncias\/apelar\/([\w-]+)/.exec(text)![1]!
 }

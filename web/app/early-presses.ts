@@ -1,5 +1,5 @@
-// Controls of a prerendered page can be pressed before their scripts have loaded: until then a script in the page
-// records the presses (bin/web/text-first.ts). Forms take over what was typed or ticked meanwhile
+// Controls of a prerendered page can be pressed before their scripts have loaded: until then a script in the
+// page records the presses (bin/web/text-first.ts). Forms take over what was typed or ticked meanwhile
 // (web/lib/drafts/early-input.ts).
 import { useEffect } from 'react'
 

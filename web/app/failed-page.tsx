@@ -4,7 +4,10 @@ import { paths } from '#web/lib/paths.ts'
 import { Failed } from '#web/ui/drawings/failed.tsx'
 import styles from '#web/ui/page/page.module.css'
 
-/** Shown in place of a page that failed. It depends on nothing that may fail too: plain links, full page loads. */
+/**
+ * Shown in place of a page that failed. It depends on nothing that may fail too: plain links, full page
+ * loads.
+ */
 export function FailedPage() {
   // Offline, the most likely cause is a file of the website that was never loaded on this device.
   const offline = !navigator.onLine

@@ -6,8 +6,9 @@ import styles from './shell/bar.module.css'
 import shell from './shell/shell.module.css'
 
 /**
- * Shown while the scripts of an address that is not prerendered load, which takes ten seconds on a slow connection:
- * the bar in its place, and a sign that the page is loading. The only page that works without scripts.
+ * Shown while the scripts of an address that is not prerendered load, which takes ten seconds on a slow
+ * connection: the bar in its place, and a sign that the page is loading. The only page that works without
+ * scripts.
  */
 export function LoadingPage() {
   const { app_name } = useConfiguration()

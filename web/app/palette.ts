@@ -1,4 +1,5 @@
-// The colours; docs/design.md explains them. checks/contrast.test.ts measures the pairs that must be readable.
+// The colours; docs/design.md explains them. checks/contrast.test.ts measures the pairs that must be
+// readable.
 import type { MantineColorsTuple } from '@mantine/core'
 
 /** The green cloth of registry books: the bar, buttons, links. */

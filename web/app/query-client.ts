@@ -13,8 +13,8 @@ const FRESH_MS = 30_000
 export const SLOW_MS = 3000
 
 /**
- * The cache of the server's data. After every mutation all queries on view are fetched again (constant lists have
- * `staleTime: 'static'`), except after a mutation with `meta: { changesNothing: true }`.
+ * The cache of the server's data. After every mutation all queries on view are fetched again (constant lists
+ * have `staleTime: 'static'`), except after a mutation with `meta: { changesNothing: true }`.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -53,8 +53,8 @@ subscribeToReturn(() => {
 })
 
 /**
- * Asks the server, and shows until then what this account saw last: at once if this device keeps something of it,
- * otherwise after a while what another query knows. The answer waits while a finger is on the screen.
+ * Asks the server, and shows until then what this account saw last: at once if this device keeps something of
+ * it, otherwise after a while what another query knows. The answer waits while a finger is on the screen.
  */
 async function orLastSeen(...[ask, context, query]: Parameters<QueryPersister>): Promise<unknown> {
   let untilReplaceable = atOnce

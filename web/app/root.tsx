@@ -24,8 +24,8 @@ import { theme } from './theme.ts'
 const COLOUR_SCHEME_KEY = 'pesquisa.colour-scheme'
 const colourSchemes = localStorageColorSchemeManager({ key: COLOUR_SCHEME_KEY })
 
-// Before the first paint: hides content for visitors only from logged-in users, and the notice about cookies after a
-// choice (lib/consent.ts, which also checks what the choice says).
+// Before the first paint: hides content for visitors only from logged-in users, and the notice about cookies
+// after a choice (lib/consent.ts, which also checks what the choice says).
 const markKnown = `try{const{dataset:d}=document.documentElement,s=localStorage;if(sessionStorage.getItem('${SESSION_KEY}')||s.getItem('${SESSION_KEY}'))d.session='member';const{version:v,at}=JSON.parse(s.getItem('${CONSENT_KEY}'))||{};if(v===${CONSENT_VERSION}&&Date.parse(at)+${CONSENT_KEPT_MS}>Date.now())d.cookies=''}catch{}`
 
 /** The document around every page. At its start the server puts the installation's settings into the JSON. */
@@ -74,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** The shell around the screen of the address; built into every prerendered page. */
 export default function App() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -89,6 +90,7 @@ export function HydrateFallback() {
   return <LoadingPage />
 }
 
+/** The page after an error while drawing, in place of the whole screen. */
 export function ErrorBoundary() {
   return <FailedPage />
 }

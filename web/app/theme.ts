@@ -1,5 +1,5 @@
-// Every design token but the colours (palette.ts): type, spacing, radii, shadows, motion, sizes. Screens use tokens,
-// never values.
+// Every design token but the colours (palette.ts): type, spacing, radii, shadows, motion, sizes. Screens use
+// tokens, never values.
 import {
   ActionIcon,
   Anchor,
@@ -48,8 +48,8 @@ export const theme = createTheme({
     lg: '0 10px 30px rgb(15 51 44 / 14%)',
     xl: '0 20px 50px rgb(15 51 44 / 18%)',
   },
-  // The fallbacks are the system's nearest fonts, scaled to the same size (fonts/fonts.css). Those of Linux come
-  // first, because there every missing name costs a call to another process.
+  // The fallbacks are the system's nearest fonts, scaled to the same size (fonts/fonts.css). Those of Linux
+  // come first, because there every missing name costs a call to another process.
   fontFamily: "'Public Sans', 'Public Sans Fallback 2', 'Public Sans Fallback', system-ui, sans-serif",
   fontSizes: { xs: rem(14), sm: rem(15), md: rem(16.5), lg: rem(19), xl: rem(22) },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.6', xl: '1.65' },
@@ -115,8 +115,8 @@ export const theme = createTheme({
 })
 
 /**
- * Tokens that Mantine does not have; the colours of palette.ts, also in place of Mantine's own where those are too
- * faint (WCAG 2.2 AA).
+ * Tokens that Mantine does not have; the colours of palette.ts, also in place of Mantine's own where those
+ * are too faint (WCAG 2.2 AA).
  */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {

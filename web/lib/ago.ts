@@ -1,5 +1,5 @@
-// Written by hand: the browser's own formatter is slow on a telephone at its first use. Not 'ayer', which means a
-// calendar day: thirty hours ago may have been the day before yesterday.
+// Written by hand: the browser's own formatter is slow on a telephone at its first use. Not 'ayer', which
+// means a calendar day: thirty hours ago may have been the day before yesterday.
 const MINUTE_MS = 60_000
 const STEPS = [
   { one: 'día', many: 'días', ms: 24 * 60 * MINUTE_MS },

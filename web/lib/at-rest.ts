@@ -2,6 +2,7 @@
 export const AT_REST_MS = 4_000
 
 /**
- * By then the first screen has requested its own files and data: for things that are needed soon, but after those.
+ * By then the first screen has requested its own files and data: for things that are needed soon, but after
+ * those.
  */
 export const UNDER_WAY_MS = 500

@@ -55,7 +55,9 @@ export function fileMissing(cause: unknown): CallError {
   return new CallError('network', 0, { general }, { cause })
 }
 
-/** Whether the server itself has not answered: no network, or only a proxy in front of it did (502 to 504). */
+/**
+ * Whether the server itself has not answered: no network, or only a proxy in front of it did (502 to 504).
+ */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof CallError && (error.kind === 'network' || isUnansweredStatus(error.status))
 }

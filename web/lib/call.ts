@@ -24,9 +24,9 @@ export interface CallOptions {
 }
 
 /**
- * The only way to call the server: returns the contract's output, or throws a CallError (never an HTTP error); an
- * abort by the caller's own signal is thrown as it is. If the session has ended or changed when the answer comes, the
- * answer belongs to nobody: the promise then stays pending.
+ * The only way to call the server: returns the contract's output, or throws a CallError (never an HTTP
+ * error); an abort by the caller's own signal is thrown as it is. If the session has ended or changed when
+ * the answer comes, the answer belongs to nobody: the promise then stays pending.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

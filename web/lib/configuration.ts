@@ -28,15 +28,16 @@ const defaults: PublicConfiguration = {
     registry: null,
     data_protection: 'contacto@example.org',
   },
-  // In the built pages, the server replaces the marks with texts when it starts. The browser's files have no marks.
+  // In the built pages, the server replaces the marks with texts when it starts. The browser's files have no
+  // marks.
   ...(IS_BUILDING ? TEXT_MARKS : null),
 }
 
 const ofThisPage = read()
 
 /**
- * The configuration in the prerendered HTML: the switches of the build, the texts as filled in. If it equals the
- * present one, nothing is rendered a second time.
+ * The configuration in the prerendered HTML: the switches of the build, the texts as filled in. If it equals
+ * the present one, nothing is rendered a second time.
  */
 const asBuilt: PublicConfiguration = { ...defaults, ...textsOf(ofThisPage) }
 const firstDrawn = JSON.stringify(asBuilt) === JSON.stringify(ofThisPage) ? ofThisPage : asBuilt
@@ -63,9 +64,9 @@ export function configuration(): PublicConfiguration {
 }
 
 /**
- * The same as a hook. The server has already filled the texts into the prerendered page: render them whole and
- * unchanged, and let no condition depend on them. The first render uses the default switches, because it must equal
- * the prerendered page, and the next one the real ones.
+ * The same as a hook. The server has already filled the texts into the prerendered page: render them whole
+ * and unchanged, and let no condition depend on them. The first render uses the default switches, because it
+ * must equal the prerendered page, and the next one the real ones.
  */
 export function useConfiguration(): PublicConfiguration {
   return useSyncExternalStore(neverChanges, configuration, () => firstDrawn)

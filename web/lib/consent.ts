@@ -1,6 +1,6 @@
-// The choice about cookies, kept in localStorage with its date: every tab sees the same, at once. Before the choice,
-// and whenever there is a third party that it did not name, nothing of third parties is loaded and the site asks
-// (AEPD, guide on cookies of 2023). Without third parties the answer only closes the notice.
+// The choice about cookies, kept in localStorage with its date: every tab sees the same, at once. Before the
+// choice, and whenever there is a third party that it did not name, nothing of third parties is loaded and
+// the site asks (AEPD, guide on cookies of 2023). Without third parties the answer only closes the notice.
 import { useSyncExternalStore } from 'react'
 import { configuration } from './configuration.ts'
 
@@ -25,7 +25,8 @@ export const CONSENT_VERSION = 1
 /** After 24 months the site asks again. */
 export const CONSENT_KEPT_MS = 63_115_200_000
 
-// Stored by earlier versions, whose notice could only be accepted: not a valid consent, so the site asks again.
+// Stored by earlier versions, whose notice could only be accepted: not a valid consent, so the site asks
+// again.
 const FORMER_KEY = 'pesquisa.cookies-accepted'
 // The cookies and keys of Google's reCAPTCHA here; those under Google's own address cannot be reached.
 const LEFT_BY_OTHERS = /^(_grecaptcha|rc::)/
@@ -80,7 +81,10 @@ function notify() {
   for (const listener of listeners) listener()
 }
 
-/** Stores a choice, for every tab. A rejection also deletes what third parties have stored, as far as possible. */
+/**
+ * Stores a choice, for every tab. A rejection also deletes what third parties have stored, as far as
+ * possible.
+ */
 export function chooseCookies(choice: CookieChoice) {
   const at = new Date().toISOString()
   current = { choice, at, version: CONSENT_VERSION, third_parties: thirdParties() }

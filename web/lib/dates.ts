@@ -1,5 +1,5 @@
-// Days are 'YYYY-MM-DD', instants ISO 8601 in UTC; what people read is Spanish, and 'today' is the day in Madrid
-// (rule 10.2).
+// Days are 'YYYY-MM-DD', instants ISO 8601 in UTC; what people read is Spanish, and 'today' is the day in
+// Madrid (rule 10.2).
 import { once } from '#contract/once.ts'
 
 const MADRID = 'Europe/Madrid'
@@ -7,8 +7,8 @@ const MADRID = 'Europe/Madrid'
 /** Monday (rule 2.13). */
 export const FIRST_DAY_OF_WEEK = 1
 
-// Written by hand, because the browser's own formatter takes a telephone 50 ms at its first use. Instants still use
-// the formatter, because it knows daylight saving time.
+// Written by hand, because the browser's own formatter takes a telephone 50 ms at its first use. Instants
+// still use the formatter, because it knows daylight saving time.
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
 const MONTHS = [
   'enero',

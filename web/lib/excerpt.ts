@@ -2,8 +2,8 @@
 const WORD_MAX = 40
 
 /**
- * The beginning of a text in one line: at most `max` characters, ending with a whole word and with '…' if there is
- * more.
+ * The beginning of a text in one line: at most `max` characters, ending with a whole word and with '…' if
+ * there is more.
  */
 export function excerptOf(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim()

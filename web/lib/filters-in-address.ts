@@ -1,5 +1,5 @@
-// The address holds a list's filters, under the API's own names: so a search can be shared, and Back returns to the
-// previous filters.
+// The address holds a list's filters, under the API's own names: so a search can be shared, and Back returns
+// to the previous filters.
 import type { z } from 'zod'
 import { DEFAULT_COUNTRY } from '#contract/fields.ts'
 import { type AreaRef, placeFilter } from '#contract/locations.ts'
@@ -16,7 +16,10 @@ export interface ListFilters extends PlaceFilters {
   page: number
 }
 
-/** Reads the fields of an address. Unknown or malformed ones count as not given; lists may be `x=1` or `x[]=1`. */
+/**
+ * Reads the fields of an address. Unknown or malformed ones count as not given; lists may be `x=1` or
+ * `x[]=1`.
+ */
 export function fieldsIn(address: URLSearchParams) {
   const one = <Field extends z.ZodType>(name: string, field: Field) => lenient(field, address.get(name))
   const many = <Item>(name: string, list: z.ZodType<Item[]>) => {

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /**
- * `before` for the render that must equal the prerendered page, `now` from then on. Renders a second time only if
- * they differ.
+ * `before` for the render that must equal the prerendered page, `now` from then on. Renders a second time
+ * only if they differ.
  */
 export function useHydrated<T>(now: T, before: T): T {
   return useSyncExternalStore(

@@ -3,8 +3,9 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { fileMissing } from './call-error.ts'
 
 /**
- * A component that a screen can be shown without: it loads at its first render (within a Suspense), or earlier with
- * `fetchAhead`, which fails silently, or with `fetch`, which resolves once it is loaded or throws a CallError.
+ * A component that a screen can be shown without: it loads at its first render (within a Suspense), or
+ * earlier with `fetchAhead`, which fails silently, or with `fetch`, which resolves once it is loaded or
+ * throws a CallError.
  */
 export function lazyComponent<Props>(load: () => Promise<{ default: ComponentType<Props> }>): {
   Part: LazyExoticComponent<ComponentType<Props>>
@@ -21,7 +22,7 @@ export function lazyComponentQuery<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) {
   return queryOptions({
-    queryKey: ['late-part', name],
+    queryKey: ['lazy-component', name],
     queryFn: async () => ({ Part: (await load().catch(asMissing)).default }),
     staleTime: 'static',
     gcTime: Number.POSITIVE_INFINITY,

@@ -6,9 +6,9 @@ import { endSession, getSession } from './session.ts'
 import { mayLeave } from './waiting.ts'
 
 /**
- * Logs out: this browser deletes the session at once, whatever the network does; the server is asked to delete the
- * token too. If saves still wait for a connection, the user is asked first. Leads to the log-in unless `goTo` says
- * otherwise (rule 4.7: from settings, home).
+ * Logs out: this browser deletes the session at once, whatever the network does; the server is asked to
+ * delete the token too. If saves still wait for a connection, the user is asked first. Leads to the log-in
+ * unless `goTo` says otherwise (rule 4.7: from settings, home).
  */
 export function useLogOut(): (goTo?: string) => Promise<void> {
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
-// Which waiting saves are sent, and when the author is asked instead. The browser is replaced by a fake; the server
-// is a list.
+// Which waiting saves are sent, and when the author is asked instead. The browser is replaced by a fake; the
+// server is a list.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { IDEMPOTENCY_HEADER } from '#contract/endpoint.ts'
 import type { Waiting } from './outbox-store.ts'

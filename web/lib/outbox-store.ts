@@ -1,5 +1,5 @@
-// Saves that wait for a connection, kept on the device (docs/decisions/0030-outbox.md). Each has an entry of its own,
-// so that two tabs never overwrite each other's; only of one account at a time.
+// Saves that wait for a connection, kept on the device (docs/decisions/0030-outbox.md). Each has an entry of
+// its own, so that two tabs never overwrite each other's; only of one account at a time.
 import { isDeviceShared } from './session-place.ts'
 
 /** A save to be sent. Its id is its Idempotency-Key: however often it is sent, it is done once. */
@@ -23,7 +23,8 @@ export interface Waiting {
   /** The values of the form, to show them and to put them back into it. */
   values?: unknown
   /**
-   * Its own screen shows it: elsewhere it is only mentioned if it cannot be sent now, and its sending is not announced.
+   * Its own screen shows it: elsewhere it is only mentioned if it cannot be sent now, and its sending is not
+   * announced.
    */
   isQuiet?: boolean
   /** The error, if it was refused: then it waits for its author. */

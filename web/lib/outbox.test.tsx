@@ -1,6 +1,6 @@
 // A save without a connection waits, says so, and is sent later, once. For requests that wait:
-// web/features/collaborations/form/requests-without-coverage.test.tsx. For two tabs, and a real lack of network:
-// e2e/offline/outbox.test.ts.
+// web/features/collaborations/form/requests-without-coverage.test.tsx. For two tabs, and a real lack of
+// network: e2e/offline/outbox.test.ts.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getAccount, listSessions } from '#contract/account.ts'

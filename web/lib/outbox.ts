@@ -1,5 +1,5 @@
-// A save that may wait: it is sent at once if there is a connection, else stored (outbox-store.ts) and sent in its
-// order as soon as there is one (outbox-sending.ts).
+// A save that may wait: it is sent at once if there is a connection, else stored (outbox-store.ts) and sent
+// in its order as soon as there is one (outbox-sending.ts).
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { type CallInput, call } from './call.ts'
 import { isUnanswered } from './call-error.ts'
@@ -20,8 +20,9 @@ export interface Save extends Pick<Waiting, 'about' | 'what' | 'to' | 'values'> 
 export type Saved<Answer> = { waits: false; answer: Answer } | { waits: true }
 
 /**
- * Sends a save, or stores it until there is a connection. Throws a CallError if the server refused it, or did not
- * answer although it can be reached: then the user tries again. Calls that need a password never go this way.
+ * Sends a save, or stores it until there is a connection. Throws a CallError if the server refused it, or did
+ * not answer although it can be reached: then the user tries again. Calls that need a password never go this
+ * way.
  */
 export async function save<E extends Endpoint>(
   endpoint: E,
@@ -43,8 +44,8 @@ export async function save<E extends Endpoint>(
 }
 
 /**
- * Puts a save into the outbox before it is sent, for what must keep its order, such as the messages of a conversation.
- * Where nothing may be stored it lasts as long as the page. False if nobody is logged in.
+ * Puts a save into the outbox before it is sent, for what must keep its order, such as the messages of a
+ * conversation. Where nothing may be stored it lasts as long as the page. False if nobody is logged in.
  */
 export function saveInTurn<E extends Endpoint>(endpoint: E, input: CallInput<E>, how: Save): boolean {
   const one = asWaiting(endpoint, input, { ...how, idempotencyKey: how.idempotencyKey ?? newKey() }, null)

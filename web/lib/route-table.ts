@@ -21,7 +21,9 @@ export function addressOf(chain: Route[]): string {
   return `/${chain.flatMap(({ path }) => path || []).join('/')}`
 }
 
-/** The address of a file. The router adds a mark to those of style sheets that is not part of the file's name. */
+/**
+ * The address of a file. The router adds a mark to those of style sheets that is not part of the file's name.
+ */
 export function fileOf(address: string): string {
   return address.replace(/#.*/, '')
 }

@@ -13,7 +13,9 @@ export function fetchScreen(path: string): void {
   for (const route of partsOf(path)) fetchFiles(route)
 }
 
-/** Whether the screen at this path can be shown: if its files are missing, the router would reload the page. */
+/**
+ * Whether the screen at this path can be shown: if its files are missing, the router would reload the page.
+ */
 export async function isScreenHere(path: string): Promise<boolean> {
   const coming = partsOf(path).map(({ module }) => import(/* @vite-ignore */ fileOf(module)))
   return await Promise.all(coming).then(
@@ -29,8 +31,8 @@ export function fetchMembersScreens(): void {
 }
 
 /**
- * With plain links, because a link that fails does nothing. The router's own prefetch would reload the page, and
- * without a network the browser would then replace the page with its own error page.
+ * With plain links, because a link that fails does nothing. The router's own prefetch would reload the page,
+ * and without a network the browser would then replace the page with its own error page.
  */
 function fetchFiles({ module, imports = [], css = [] }: Route) {
   for (const file of [module, ...imports]) addLink(file, { rel: 'modulepreload' })

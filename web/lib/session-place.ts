@@ -1,8 +1,10 @@
-// Where the session is stored. On a private device in localStorage: for every tab, and for the next start. On a
-// shared device in sessionStorage, which the browser deletes with the tab; then nothing else is kept here either.
+// Where the session is stored. On a private device in localStorage: for every tab, and for the next start. On
+// a shared device in sessionStorage, which the browser deletes with the tab; then nothing else is kept here
+// either.
 
 /**
- * Also used by the script in the head that hides what is for visitors only, and by the one that makes the first call.
+ * Also used by the script in the head that hides what is for visitors only, and by the one that makes the
+ * first call.
  */
 export const SESSION_KEY = 'pesquisa.session'
 

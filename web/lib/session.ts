@@ -1,5 +1,5 @@
-// The user who is logged in, kept in the browser (rule 4.2): every tab sees the same, at once; on a shared device
-// only one tab.
+// The user who is logged in, kept in the browser (rule 4.2): every tab sees the same, at once; on a shared
+// device only one tab.
 import { useSyncExternalStore } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import { forgetDrafts, forgetDraftsOfOthers, forgetWhatOthersForgot } from './drafts/drafts.ts'
@@ -18,8 +18,8 @@ export interface Session {
 }
 
 /**
- * The account whose last seen lists, profiles and requests are stored here: the database that holds them is only
- * loaded later (web/app/last-seen).
+ * The account whose last seen lists, profiles and requests are stored here: the database that holds them is
+ * only loaded later (web/app/last-seen).
  */
 export const LAST_SEEN_KEY = 'pesquisa.last-seen'
 export const LAST_SEEN_DATABASE = 'pesquisa-last-seen'
@@ -69,8 +69,8 @@ function read(): Session | null {
   }
 }
 
-// Checked by hand, because every page reads it at once: the contract's schema would load all of zod. A session of an
-// earlier version, without one of these, is none: its user logs in again.
+// Checked by hand, because every page reads it at once: the contract's schema would load all of zod. A
+// session of an earlier version, without one of these, is none: its user logs in again.
 function isSession(stored: unknown): stored is Session {
   const { token, profile } = Object(stored) as Partial<Session>
   return Boolean(token) && typeof token === 'string' && hasShape(Object(profile))
@@ -116,9 +116,9 @@ export function getSession(): Session | null {
 }
 
 /**
- * The session as it is stored at this moment. Another tab may have logged in or out without the browser's event
- * having arrived: a write in between would restore the session that has just ended, or replace the one that has just
- * started.
+ * The session as it is stored at this moment. Another tab may have logged in or out without the browser's
+ * event having arrived: a write in between would restore the session that has just ended, or replace the one
+ * that has just started.
  */
 export function latestSession(): Session | null {
   if (isStored && read()?.token !== current?.token) readAgain()
@@ -126,8 +126,8 @@ export function latestSession(): Session | null {
 }
 
 /**
- * Stores the result of a log-in: `isShared` for a shared device. The guard of the logged-out-only pages then leads on
- * (rule 4.7).
+ * Stores the result of a log-in: `isShared` for a shared device. The guard of the logged-out-only pages then
+ * leads on (rule 4.7).
  */
 export function startSession(token: string, profile: SessionUser, isShared = false) {
   if (isShared) forgetDrafts()
@@ -142,8 +142,8 @@ export function updateSessionProfile(change: Partial<SessionUser>) {
 }
 
 /**
- * Deletes the session for a log-out; `leave` then navigates to the log-out's destination. Until it arrives the guards
- * do nothing: the guard of a members' page would otherwise redirect to the log-in.
+ * Deletes the session for a log-out; `leave` then navigates to the log-out's destination. Until it arrives
+ * the guards do nothing: the guard of a members' page would otherwise redirect to the log-in.
  */
 export async function endSession(leave: () => Promise<void> | void) {
   leaving = true
@@ -173,7 +173,9 @@ export function isLeaving(): boolean {
   return leaving
 }
 
-/** Calls back on every change of the session, in this tab or another. Returns a function that unsubscribes. */
+/**
+ * Calls back on every change of the session, in this tab or another. Returns a function that unsubscribes.
+ */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -9,8 +9,8 @@ export function isDay(value: string): boolean {
 }
 
 /**
- * The day that a text means, 'YYYY-MM-DD': '3/12/2026', '3-12-26', '03122026' or, for the next such day from `today`
- * on, '3/12'. Undefined if it means none.
+ * The day that a text means, 'YYYY-MM-DD': '3/12/2026', '3-12-26', '03122026' or, for the next such day from
+ * `today` on, '3/12'. Undefined if it means none.
  */
 export function dayTyped(text: string, today: string): string | undefined {
   const typed = text.trim()
@@ -34,7 +34,9 @@ export function asTypedDay(value: string): string {
   return isDay(value) ? value.split('-').reverse().join('/') : value
 }
 
-/** The time of day that a text means, 'HH:MM': '9', '9:30', '9.30', '930', '9 h'. Undefined if it means none. */
+/**
+ * The time of day that a text means, 'HH:MM': '9', '9:30', '9.30', '930', '9 h'. Undefined if it means none.
+ */
 export function timeTyped(text: string): string | undefined {
   const parts =
     /^(\d{1,2})(?:\s*[:.,h ]\s*(\d{2}))?\s*h?$/i.exec(text.trim()) ?? /^(\d{1,2})(\d{2})$/.exec(text.trim())

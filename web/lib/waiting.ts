@@ -36,7 +36,9 @@ export function sendAnew({ refused: _, ...one }: Waiting): void {
 type Asker = () => Promise<boolean>
 let asker: Asker | null = null
 
-/** Registers the dialog that asks whether waiting saves may be lost. Returns a function that unregisters it. */
+/**
+ * Registers the dialog that asks whether waiting saves may be lost. Returns a function that unregisters it.
+ */
 export function asksBeforeLeaving(ask: Asker): () => void {
   asker = ask
   return () => {

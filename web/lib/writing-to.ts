@@ -14,8 +14,8 @@ interface To {
 }
 
 /**
- * `write` opens the conversation, the existing one if there is one, and goes there. `tellFailure` gets the reason, in
- * words, if that is not possible.
+ * `write` opens the conversation, the existing one if there is one, and goes there. `tellFailure` gets the
+ * reason, in words, if that is not possible.
  */
 export function useWritingTo(tellFailure: (reason: string) => void) {
   const navigate = useNavigate()

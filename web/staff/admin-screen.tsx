@@ -7,8 +7,8 @@ const Frame = lazy(() => import('./frame/admin-frame.tsx'))
 const UnknownPage = lazy(() => import('./frame/unknown-page.tsx'))
 
 /**
- * Every address of the back office (`/admin/*`): one screen for the router, so that members' files know nothing of
- * what is inside. Others see the page for unknown addresses: nothing tells that this one exists.
+ * Every address of the back office (`/admin/*`): one screen for the router, so that members' files know
+ * nothing of what is inside. Others see the page for unknown addresses: nothing tells that this one exists.
  */
 export default function AdminScreen() {
   const session = useSession()

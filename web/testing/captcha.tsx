@@ -1,5 +1,6 @@
-// Replaces the box of the captcha, whose widget is a library that computes in a worker: ticked, it has a solution, each
-// time another one. The widget itself, which can expire: e2e/registration/registration-errors.test.ts.
+// Replaces the box of the captcha, whose widget is a library that computes in a worker: ticked, it has a
+// solution, each time another one. The widget itself, which can expire:
+// e2e/registration/registration-errors.test.ts.
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'

@@ -14,7 +14,10 @@ export const untilDialogCloses = () =>
   waitFor(() => {
     if (screen.queryByRole('dialog')) throw new Error('The dialog is still open')
   })
-/** In the dialog of a statement of reasons, by keyboard: the clause of the terms, the facts and the text; sends it. */
+/**
+ * In the dialog of a statement of reasons, by keyboard: the clause of the terms, the facts and the text;
+ * sends it.
+ */
 export async function stateReasons(user: UserEvent, clause: string, facts: string): Promise<void> {
   await user.keyboard(`${clause}{ArrowDown}{Enter}{Tab}`)
   await user.paste(facts)
@@ -31,8 +34,8 @@ export async function fill(user: UserEvent, field: HTMLElement, text: string): P
 }
 
 /**
- * Chooses the first option whose name begins with `typing`, which is typed if the list has a text field. Waits for
- * the list.
+ * Chooses the first option whose name begins with `typing`, which is typed if the list has a text field.
+ * Waits for the list.
  */
 export async function choose(user: UserEvent, list: string, typing: string): Promise<void> {
   const box = await main().findByRole<HTMLInputElement>('combobox', { name: list })

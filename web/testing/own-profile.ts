@@ -1,4 +1,5 @@
-// For tests of the own profile's screen: a server that stores the profile, and access to the sections on the screen.
+// For tests of the own profile's screen: a server that stores the profile, and access to the sections on the
+// screen.
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { getCorrection } from '#contract/corrections.ts'

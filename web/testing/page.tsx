@@ -1,6 +1,6 @@
-// The website without a browser: its routes, its guards and its shell around a screen, in happy-dom, with a stand-in
-// for the server (stand-in.ts). As in a browser, each page has modules of its own: it does not share memory with the
-// page before, but it shares what is stored on the device.
+// The website without a browser: its routes, its guards and its shell around a screen, in happy-dom, with a
+// stand-in for the server (stand-in.ts). As in a browser, each page has modules of its own: it does not share
+// memory with the page before, but it shares what is stored on the device.
 import { MantineProvider, Popover } from '@mantine/core'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { act, cleanup, configure, getConfig, render, waitFor } from '@testing-library/react'
@@ -39,7 +39,10 @@ interface Options {
   now?: string
   /** The viewport's width in pixels. */
   width?: number
-  /** Whether the browser has a database, so that what was seen last is kept (kept.ts); by default it forbids it. */
+  /**
+   * Whether the browser has a database, so that what was seen last is kept (kept.ts); by default it forbids
+   * it.
+   */
   hasDatabase?: boolean
   /** The browser's report of the connection; by default the truth. */
   saysOnline?: boolean
@@ -71,7 +74,9 @@ const screens = import.meta.glob<{ default: ComponentType }>([
   '../app/guards/*.tsx',
 ])
 
-/** Opens a page of the website, on a device with empty storage, and waits until its screen has some content. */
+/**
+ * Opens a page of the website, on a device with empty storage, and waits until its screen has some content.
+ */
 export async function openPage(address: string, options: Options = {}): Promise<Page> {
   const server = options.server ?? new StandIn()
   const complaints = watchConsole()
@@ -146,8 +151,9 @@ async function load(address: string, server: StandIn, { configuration = {}, says
   const router = createBrowserRouter([
     { Component: App, HydrateFallback: () => null, children: routesOf(routes) },
   ])
-  // As in the document around every page (web/app/root.tsx). Reduced motion makes transitions instant. Nothing has a
-  // size here, so that the library believes the control of each open list to be out of view, and hides the list.
+  // As in the document around every page (web/app/root.tsx). Reduced motion makes transitions instant.
+  // Nothing has a size here, so that the library believes the control of each open list to be out of view,
+  // and hides the list.
   const drawn = { Popover: Popover.extend({ defaultProps: { hideDetached: false } }) }
   render(
     <MantineProvider
@@ -177,7 +183,10 @@ function routesOf(entries: RouteConfigEntry[]): RouteObject[] {
   })
 }
 
-/** Adds what happy-dom lacks: a viewport, by default as wide as a desktop's, and a clock that tests can advance. */
+/**
+ * Adds what happy-dom lacks: a viewport, by default as wide as a desktop's, and a clock that tests can
+ * advance.
+ */
 function prepareDevice({ width = 1280, now, hasDatabase }: Options) {
   localStorage.clear()
   sessionStorage.clear()
@@ -218,8 +227,8 @@ function matches(query: string, width: number) {
 const INLINE = new Set(['A', 'B', 'CODE', 'EM', 'I', 'LABEL', 'MARK', 'SPAN', 'STRONG', 'SVG'])
 
 /**
- * The inline style of an element, since our style sheets are not loaded here. Queries by role ask for it hundreds of
- * times each: full computation would take most of these tests' time.
+ * The inline style of an element, since our style sheets are not loaded here. Queries by role ask for it
+ * hundreds of times each: full computation would take most of these tests' time.
  */
 function ownStyle(element: Element): CSSStyleDeclaration {
   const { style, hidden, tagName } = element as HTMLElement
@@ -271,7 +280,8 @@ function watchListeners() {
 const EXPECTED = [
   /You provided the `viewTransition` option/,
   /The tag <%s> is unrecognized in this browser.*search$/,
-  // There is no canvas to draw on. Whether the chart's library has loaded before a test ends depends on the machine.
+  // There is no canvas to draw on. Whether the chart's library has loaded before a test ends depends on the
+  // machine.
   /Failed to create chart: can't acquire context/,
 ]
 

@@ -1,5 +1,5 @@
-// A screen of the back office that stands for all of them in the tests of their parts: a list with states and keys, and
-// a decision. The calls are of members, because these parts know none of their own.
+// A screen of the back office that stands for all of them in the tests of their parts: a list with states and
+// keys, and a decision. The calls are of members, because these parts know none of their own.
 import { TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

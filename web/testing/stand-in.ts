@@ -1,5 +1,6 @@
-// Replaces the server in tests of screens. Each call is matched with its endpoint; the website's input is parsed with
-// the endpoint's input schema and a test's answer with its output schema, so that a wrong fake fails.
+// Replaces the server in tests of screens. Each call is matched with its endpoint; the website's input is
+// parsed with the endpoint's input schema and a test's answer with its output schema, so that a wrong fake
+// fails.
 import qs from 'qs'
 import type { z } from 'zod'
 import { calls } from '#contract/calls.ts'
@@ -104,8 +105,8 @@ export class StandIn {
   }
 
   /**
-   * Holds back the answer of the next call of an endpoint, or of the next that `isMeant`, until `release`; `arrived`
-   * resolves once the call has arrived.
+   * Holds back the answer of the next call of an endpoint, or of the next that `isMeant`, until `release`;
+   * `arrived` resolves once the call has arrived.
    */
   hold<E extends Endpoint>(
     endpoint: E,
@@ -163,7 +164,8 @@ export class StandIn {
     const { endpoint, parameters } = found
     const input = endpoint.input.safeParse({ ...given, ...parameters })
     if (!input.success) {
-      // Users' invalid input is sent by POST: a GET that does not fit the contract is an error of the website.
+      // Users' invalid input is sent by POST: a GET that does not fit the contract is an error of the
+      // website.
       if (method === 'GET') this.faults.push(`malformed: ${method} ${path}: ${input.error.message}`)
       return refusal(new Refused(422, messagesOf(input.error)))
     }

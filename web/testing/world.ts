@@ -1,5 +1,5 @@
-// The people and objects that tests of screens use, in the contract's shapes. Small on purpose: of the reference
-// lists and places only what a test names.
+// The people and objects that tests of screens use, in the contract's shapes. Small on purpose: of the
+// reference lists and places only what a test names.
 
 import { listAnnouncements } from '#contract/announcements.ts'
 import { getMeetingPoint, listAnswers } from '#contract/answering.ts'
@@ -148,7 +148,9 @@ function placesCalled(q: string) {
   }))
 }
 
-/** Lucía, a detective of Madrid, with content in every section but one; as a profile and as a result has them. */
+/**
+ * Lucía, a detective of Madrid, with content in every section but one; as a profile and as a result has them.
+ */
 export const lucia: Detective & Pick<FoundDetective, 'has_telephone' | 'has_whatsapp'> = {
   id: 1,
   name: 'Lucía',

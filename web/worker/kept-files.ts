@@ -1,4 +1,5 @@
-// The files of the website (/assets/…): a file's name changes with its content, so a stored file is valid for good.
+// The files of the website (/assets/…): a file's name changes with its content, so a stored file is valid for
+// good.
 
 import { matchPrecache, precache } from 'workbox-precaching'
 import { WORKERS_SHELL } from '#contract/pages.ts'
@@ -30,8 +31,8 @@ export async function answerFile({ request }: { request: Request }): Promise<Res
 }
 
 /**
- * Whether the server no longer has all files of this version. Then the server's pages are better: the stored ones
- * would request missing files again and again.
+ * Whether the server no longer has all files of this version. Then the server's pages are better: the stored
+ * ones would request missing files again and again.
  */
 export async function isOvertaken(): Promise<boolean> {
   try {
@@ -66,8 +67,8 @@ export async function keepFiles(paths: string[]): Promise<void> {
 }
 
 /**
- * Fetches something for the store. Skipped if it fails or has not come within this time: the offer of a new version
- * waits for all of them.
+ * Fetches something for the store. Skipped if it fails or has not come within this time: the offer of a new
+ * version waits for all of them.
  */
 export async function fetchToKeep(
   address: string,
@@ -96,8 +97,8 @@ export async function keptAllBefore(): Promise<boolean> {
 }
 
 /**
- * Deletes all versions but this one and the last one that was shown, which another tab may still show. Versions in
- * between may never have been shown.
+ * Deletes all versions but this one and the last one that was shown, which another tab may still show.
+ * Versions in between may never have been shown.
  */
 export async function forgetOldFiles(): Promise<void> {
   await keep(SHOWN, new Response(''))
@@ -110,8 +111,8 @@ export async function forgetOldFiles(): Promise<void> {
 }
 
 /**
- * Whether this is a file and not the page of a captive portal: stored under a name that never changes, that page
- * would stay for good.
+ * Whether this is a file and not the page of a captive portal: stored under a name that never changes, that
+ * page would stay for good.
  */
 export function isFile({ status, headers }: Response): boolean {
   return status === 200 && !headers.get('content-type')?.includes('html')
@@ -140,14 +141,17 @@ async function keep(address: string, response: Response) {
 }
 
 /**
- * Whether another worker has taken the place of this one, which may still be storing. The other one may have deleted all
- * (SERVICE_WORKER=off): nothing must come back.
+ * Whether another worker has taken the place of this one, which may still be storing. The other one may have
+ * deleted all (SERVICE_WORKER=off): nothing must come back.
  */
 export function isReplaced(): boolean {
   return typeof serviceWorker !== 'undefined' && serviceWorker.state === 'redundant'
 }
 
-/** The files that must be stored before this version becomes active: the shell and what every screen starts with. */
+/**
+ * The files that must be stored before this version becomes active: the shell and what every screen starts
+ * with.
+ */
 export function keepCore(shell: string): void {
   precache([{ url: WORKERS_SHELL, revision: shell }, ...files.core.map((url) => ({ url, revision: null }))])
 }

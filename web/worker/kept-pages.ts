@@ -10,8 +10,8 @@ const CACHE = PREFIX + pages.version
 const PAGE_WITHIN_MS = 10_000
 
 /**
- * The page at this path in this version; undefined if it was not seen yet or is not prerendered, or if the device's
- * storage cannot be read.
+ * The page at this path in this version; undefined if it was not seen yet or is not prerendered, or if the
+ * device's storage cannot be read.
  */
 export async function keptPage(path: string): Promise<Response | undefined> {
   try {
@@ -20,7 +20,9 @@ export async function keptPage(path: string): Promise<Response | undefined> {
   } catch {}
 }
 
-/** Stores a page from the network, if it belongs to this version. Fails silently, for example without space. */
+/**
+ * Stores a page from the network, if it belongs to this version. Fails silently, for example without space.
+ */
 export async function keepPage(path: string, response: Response): Promise<void> {
   if (response.status !== 200 || !isOfThisVersion(path, response) || isReplaced()) return
   try {
@@ -30,8 +32,8 @@ export async function keepPage(path: string, response: Response): Promise<void> 
 }
 
 /**
- * Fetches and stores these pages. A page that the browser has just loaded is not transferred again; one that fails is
- * skipped.
+ * Fetches and stores these pages. A page that the browser has just loaded is not transferred again; one that
+ * fails is skipped.
  */
 export async function keepPages(paths: string[]): Promise<void> {
   for (const path of paths) {

@@ -5,8 +5,9 @@ import { offlinePage } from './offline-page.ts'
 import { pages } from './this-version.ts'
 
 /**
- * The page of an address: the stored one, at once, if the screen can start from it; else the network's, and without a
- * network the nearest stored one. An address without a screen goes to the network, which refuses it.
+ * The page of an address: the stored one, at once, if the screen can start from it; else the network's, and
+ * without a network the nearest stored one. An address without a screen goes to the network, which refuses
+ * it.
  */
 export async function answerNavigation({ request, url }: { request: Request; url: URL }): Promise<Response> {
   const path = url.pathname.replace(/\/+$/, '')

@@ -1,4 +1,5 @@
-// Notifications on the device: incoming push messages, and presses on notifications (docs/decisions/0020-push.md).
+// Notifications on the device: incoming push messages, and presses on notifications
+// (docs/decisions/0020-push.md).
 import type { Notification as Notice } from '#contract/push.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -32,7 +33,8 @@ export function answerPushes(): void {
     event.notification.close()
     event.waitUntil(goTo(ownPath(Object(event.notification.data).path)))
   })
-  // The push service has given the browser another address: a page tells the server, because only a page can call it.
+  // The push service has given the browser another address: a page tells the server, because only a page can
+  // call it.
   self.addEventListener('pushsubscriptionchange', (event) => {
     const { oldSubscription } = event as Event & { oldSubscription?: PushSubscription | null }
     ;(event as ExtendableEvent).waitUntil(subscribeAnew(oldSubscription?.options))
@@ -40,8 +42,8 @@ export function answerPushes(): void {
 }
 
 /**
- * The push message, in the contract's shape (`notification`); checked by hand, because its schema would load all of
- * zod.
+ * The push message, in the contract's shape (`notification`); checked by hand, because its schema would load
+ * all of zod.
  */
 function noticeIn(data: PushMessageData | null): Notice {
   try {

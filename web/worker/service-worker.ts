@@ -1,5 +1,6 @@
-// The service worker: starts the website without a network, and shows push messages (docs/decisions/0019-offline.md).
-// It never handles API calls: account data are stored by the page (web/app/last-seen), and deleted with it.
+// The service worker: starts the website without a network, and shows push messages
+// (docs/decisions/0019-offline.md). It never handles API calls: account data are stored by the page
+// (web/app/last-seen), and deleted with it.
 
 import { addPlugins, cleanupOutdatedCaches } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'

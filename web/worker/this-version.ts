@@ -1,6 +1,6 @@
-// The content of this version of the website. The build writes the list of files into the worker (bin/web/worker.ts),
-// the server the list of pages (server/platform/pages/service-worker.ts), because they contain its settings. So a
-// change of either makes a new worker.
+// The content of this version of the website. The build writes the list of files into the worker
+// (bin/web/worker.ts), the server the list of pages (server/platform/pages/service-worker.ts), because they
+// contain its settings. So a change of either makes a new worker.
 
 interface Files {
   /** Hash of all their names. */

@@ -40,8 +40,8 @@ export interface LoadedBitmaps {
 /**
  * Brings the functions and triggers of the bitmap indexes to the state of the files of this folder, after the
  * migrations; null if they are already in that state. An index whose keys have changed is rebuilt in the same
- * transaction: this takes a minute for a million detectives; searches answer as before meanwhile, and changes of
- * profiles wait. Several instances may start at the same time.
+ * transaction: this takes a minute for a million detectives; searches answer as before meanwhile, and changes
+ * of profiles wait. Several instances may start at the same time.
  */
 export async function loadBitmaps(
   { db, patient }: Database,

@@ -1,11 +1,11 @@
-// The database counts as away if it cannot be reached, does not answer, or has cut the connection: the statement was
-// not executed, or its result is unknown. Every other error is a fault of the statement.
+// The database counts as away if it cannot be reached, does not answer, or has cut the connection: the
+// statement was not executed, or its result is unknown. Every other error is a fault of the statement.
 import { DatabaseError } from 'pg'
 
 /**
- * PostgreSQL's codes for an absent database, by their prefixes: the connection (08), shutting down or starting up
- * (57P), too many connections (53300), cut off while idle in a transaction (25P03), read-only after a failover
- * (25006), and a statement that exceeded its time limit (57014).
+ * PostgreSQL's codes for an absent database, by their prefixes: the connection (08), shutting down or
+ * starting up (57P), too many connections (53300), cut off while idle in a transaction (25P03), read-only
+ * after a failover (25006), and a statement that exceeded its time limit (57014).
  */
 const CODES = /^(08...|57P0.|53300|25P03|25006|57014)$/
 

@@ -10,11 +10,11 @@ const GOODBYE_MS = 1000
 export const SILENT = 'silent'
 
 /**
- * A connection that does not rely on being told of its end: a firewall that drops it, or a machine that is switched
- * off, sends nothing, and TCP waits for a quarter of an hour. A statement without an answer within `query_timeout`
- * ends its connection, since a late answer would reach the next statement. Errors caused by the connection are marked
- * (away.ts). Statements carry the comment of their call (statement-comment.ts), and are spans if it has a trace
- * (statement-spans.ts).
+ * A connection that does not rely on being told of its end: a firewall that drops it, or a machine that is
+ * switched off, sends nothing, and TCP waits for a quarter of an hour. A statement without an answer within
+ * `query_timeout` ends its connection, since a late answer would reach the next statement. Errors caused by
+ * the connection are marked (away.ts). Statements carry the comment of their call (statement-comment.ts), and
+ * are spans if it has a trace (statement-spans.ts).
  */
 export class ImpatientClient extends Client {
   #isSilent = false
@@ -53,7 +53,8 @@ export class ImpatientClient extends Client {
 
   /** Discards the connection at once, whatever it is doing. */
   discard(error: Error): void {
-    // The driver first: until the stream's own event comes, the pool would give the connection to the next caller.
+    // The driver first: until the stream's own event comes, the pool would give the connection to the next
+    // caller.
     this.connection.emit('error', error)
     this.connection.stream.destroy()
   }

@@ -20,8 +20,8 @@ const LOOK_MS = 20_000
 const ANSWER_MS = 10_000
 
 /**
- * Listens on a connection of its own, and connects again after a loss. Behind a pooler that gives a connection to each
- * transaction nothing is heard.
+ * Listens on a connection of its own, and connects again after a loss. Behind a pooler that gives a
+ * connection to each transaction nothing is heard.
  */
 export function listenOnServer(
   config: ClientConfig,

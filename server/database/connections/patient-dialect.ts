@@ -1,8 +1,9 @@
 import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely'
 
 /**
- * Transactions without time limits. The limits are lifted for each transaction, not for the connection: a pooler in
- * transaction mode (PgBouncer) would keep them lifted for whoever gets the connection next, or lift those of another.
+ * Transactions without time limits. The limits are lifted for each transaction, not for the connection: a
+ * pooler in transaction mode (PgBouncer) would keep them lifted for the connection's next user, or lift those
+ * of another.
  */
 export class PatientDialect extends PostgresDialect {
   #config: ConstructorParameters<typeof PostgresDialect>[0]

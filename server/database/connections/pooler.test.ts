@@ -1,4 +1,5 @@
-// PgBouncer in transaction mode between the program and PostgreSQL: its clients share connections and their settings.
+// PgBouncer in transaction mode between the program and PostgreSQL: its clients share connections and their
+// settings.
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

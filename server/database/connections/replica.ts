@@ -1,5 +1,5 @@
-// A read replica: a PostgreSQL that replays the write-ahead log of the leader. It is behind by moments, so who has
-// written something reads from it only once it has replayed that (decision 0050).
+// A read replica: a PostgreSQL that replays the write-ahead log of the leader. It is behind by moments, so
+// who has written something reads from it only once it has replayed that (decision 0050).
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { DatabaseError, type PoolClient } from 'pg'
@@ -7,7 +7,10 @@ import type { Schema } from '../schema.ts'
 import { isDatabaseAway, markAsAway } from './away.ts'
 import { openPool } from './server.ts'
 
-/** How reads ended: answered by the replica, or by the leader because the replica was behind or did not answer. */
+/**
+ * How reads ended: answered by the replica, or by the leader because the replica was behind or did not
+ * answer.
+ */
 export type ReadCounts = Readonly<Record<'replica' | 'behind' | 'away', number>>
 
 export interface Replica {
@@ -15,8 +18,8 @@ export interface Replica {
   db: Kysely<Schema>
   counts: ReadCounts
   /**
-   * Runs a read with the replica if that has replayed `written`, and all that the leader had written a few seconds
-   * ago; otherwise with `leader`. The read may run twice, so it must change nothing.
+   * Runs a read with the replica if that has replayed `written`, and all that the leader had written a few
+   * seconds ago; otherwise with `leader`. The read may run twice, so it must change nothing.
    */
   read<Done>(
     written: string | null,
@@ -50,8 +53,8 @@ export function openReplica(url: string): Replica {
   const pool = openPool(url, { connectionTimeoutMillis: CONNECT_MS })
   const wanted = new AsyncLocalStorage<bigint>()
   /**
-   * The position that the server of a connection has replayed, at least. Behind one address there may be several
-   * servers.
+   * The position that the server of a connection has replayed, at least. Behind one address there may be
+   * several servers.
    */
   const replayed = new WeakMap<PoolClient, bigint>()
   const counts = { replica: 0, behind: 0, away: 0 }

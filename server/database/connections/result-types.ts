@@ -13,9 +13,10 @@ const driversIntegers: (text: string) => unknown = types.getTypeParser(1007 as n
 const listOfText: (text: string) => string[] = types.getTypeParser(1009 as never)
 
 /**
- * The types of values from both kinds of database: `date` stays 'YYYY-MM-DD' (the driver would make it an instant in
- * the machine's time zone), `bigint` becomes a number (ours are counts and ids, far below 2^53); everything else is
- * the driver's default: `timestamptz` a Date, `time` and `numeric` text, `jsonb` parsed, `bytea` a Buffer.
+ * The types of values from both kinds of database: `date` stays 'YYYY-MM-DD' (the driver would make it an
+ * instant in the machine's time zone), `bigint` becomes a number (ours are counts and ids, far below 2^53);
+ * everything else is the driver's default: `timestamptz` a Date, `time` and `numeric` text, `jsonb` parsed,
+ * `bytea` a Buffer.
  */
 export const resultTypes: {
   getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown
@@ -30,8 +31,8 @@ export const resultTypes: {
 }
 
 /**
- * All our columns have one dimension. The driver's parser goes letter by letter: it took half of the time in which a
- * start loads the 8,000 areas.
+ * All our columns have one dimension. The driver's parser goes letter by letter: it took half of the time in
+ * which a start loads the 8,000 areas.
  */
 function listOfIntegers(text: string): unknown {
   if (!/^\{[^{]*$/.test(text)) return driversIntegers(text)

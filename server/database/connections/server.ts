@@ -16,11 +16,14 @@ export class DatabaseTooOld extends Error {
 }
 
 /**
- * Milliseconds. PostgreSQL ends a statement, and an idle transaction, before we give up the connection: so only a
- * silent connection is given up, and locks still held at its other end are released soon after.
+ * Milliseconds. PostgreSQL ends a statement, and an idle transaction, before we give up the connection: so
+ * only a silent connection is given up, and locks still held at its other end are released soon after.
  */
 const STATEMENT_MS = 10_000
-/** Shorter, so that a lock that somebody holds for long (`vacuum full`, a forgotten psql) has an error of its own. */
+/**
+ * Shorter, so that a lock that somebody holds for long (`vacuum full`, a forgotten psql) has an error of its
+ * own.
+ */
 const LOCK_MS = 5000
 const IDLE_IN_TRANSACTION_MS = 10_000
 const ANSWER_MS = 12_000
@@ -32,8 +35,8 @@ const CONNECT_MS = 10_000
 const CLOSING_MS = 2000
 
 /**
- * Two pools on an existing PostgreSQL, 15 or newer: one with time limits for every statement, and a patient one
- * without, for migrations and for locks that are held for long.
+ * Two pools on an existing PostgreSQL, 15 or newer: one with time limits for every statement, and a patient
+ * one without, for migrations and for locks that are held for long.
  */
 export async function openServer(url: string): Promise<Engine> {
   const pool = openPool(url)
@@ -63,8 +66,8 @@ export async function openServer(url: string): Promise<Engine> {
 }
 
 /**
- * A pool of connections with time limits for every statement. The limits are set by a statement, not at the start of
- * the connection, because poolers in between refuse unknown start parameters.
+ * A pool of connections with time limits for every statement. The limits are set by a statement, not at the
+ * start of the connection, because poolers in between refuse unknown start parameters.
  */
 export function openPool(url: string, more: { connectionTimeoutMillis?: number } = {}): WatchedPool {
   const pool = new WatchedPool({
@@ -97,8 +100,8 @@ function common(url: string) {
 type Callback = Parameters<Pool['connect']>[0]
 
 /**
- * If one connection has gone silent, the idle ones are discarded with it: most likely the network path to the server
- * has failed, and each of twenty connections would cost a caller the whole wait.
+ * If one connection has gone silent, the idle ones are discarded with it: most likely the network path to the
+ * server has failed, and each of twenty connections would cost a caller the whole wait.
  */
 class WatchedPool extends QueuedPool {
   #all = new Set<ImpatientClient>()

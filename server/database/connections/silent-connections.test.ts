@@ -1,5 +1,5 @@
-// Connections of the database that go silent without a reset, as after a firewall drops them or a machine is switched
-// off.
+// Connections of the database that go silent without a reset, as after a firewall drops them or a machine is
+// switched off.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

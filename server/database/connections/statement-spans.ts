@@ -1,7 +1,10 @@
-// Spans of statements, for the traces of an operator (platform/tracing). The database knows nothing of OpenTelemetry.
+// Spans of statements, for the traces of an operator (platform/tracing). The database knows nothing of
+// OpenTelemetry.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Starts the span of a statement from its text, which has placeholders for its values; the result ends it. */
+/**
+ * Starts the span of a statement from its text, which has placeholders for its values; the result ends it.
+ */
 export type StartStatement = (text: string) => (error?: unknown) => void
 
 const starting = new AsyncLocalStorage<StartStatement>()
@@ -13,7 +16,10 @@ export function withStatementSpans<Done>(start: StartStatement, run: () => Done)
 
 type Query = (...given: unknown[]) => unknown
 
-/** Runs a query of the driver, within a span if there is a trace. `given`: statement, values, perhaps a callback. */
+/**
+ * Runs a query of the driver, within a span if there is a trace. `given`: statement, values, perhaps a
+ * callback.
+ */
 export function inSpan(query: Query, given: unknown[]): unknown {
   const start = starting.getStore()
   const [statement] = given

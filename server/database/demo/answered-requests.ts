@@ -1,5 +1,5 @@
-// The requests of `npm run demo` that colleagues have answered, with their answers in every state. The named requests
-// that tests rely on get answers in the demonstration alone.
+// The requests of `npm run demo` that colleagues have answered, with their answers in every state. The named
+// requests that tests rely on get answers in the demonstration alone.
 import type { AnswerState } from '#contract/answers.ts'
 import type { DemoRequest } from './demo-request.ts'
 import { namedRequests } from './named-requests.ts'

@@ -18,8 +18,8 @@ export function drawContactMeans(
 }
 
 /**
- * Looks like a mobile number but belongs to nobody: Spain has no numbers for fiction, but its numbering plan uses
- * only 6 and 71 to 74 for mobiles, and reserves 75 to 79. E.164.
+ * Looks like a mobile number but belongs to nobody: Spain has no numbers for fiction, but its numbering plan
+ * uses only 6 and 71 to 74 for mobiles, and reserves 75 to 79. E.164.
  */
 export function drawPhone(random: Random): string {
   const digits = String(random.whole(0, 9_999_999)).padStart(7, '0')

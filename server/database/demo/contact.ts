@@ -1,5 +1,5 @@
-// Answers, agreed jobs, conversations, notifications and kept colleagues for `npm run demo` (answered-requests.ts,
-// conversation-texts.ts). Needs the requests and the invented detectives.
+// Answers, agreed jobs, conversations, notifications and kept colleagues for `npm run demo`
+// (answered-requests.ts, conversation-texts.ts). Needs the requests and the invented detectives.
 import { type Kysely, sql } from 'kysely'
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { areaKey } from '../reference-data/areas.ts'

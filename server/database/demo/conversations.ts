@@ -35,7 +35,10 @@ async function open(db: Db, known: Known, conversation: DemoConversation): Promi
   return { ...conversation, id, one, other }
 }
 
-/** All messages in the order in which they were sent, as their numbers say; returns the numbers of each conversation. */
+/**
+ * All messages in the order in which they were sent, as their numbers say; returns the numbers of each
+ * conversation.
+ */
 async function addMessages(db: Db, { localTime }: Known, opened: Opened[]): Promise<Map<Opened, number[]>> {
   const ids = new Map(opened.map((conversation) => [conversation, [] as number[]]))
   const all = opened.flatMap((conversation) =>

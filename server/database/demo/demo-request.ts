@@ -3,8 +3,8 @@ import type { Gender } from '#contract/profile.ts'
 import { areaKey } from '../reference-data/areas.ts'
 
 /**
- * An invented collaboration request. Its days are relative to today, so that it is recent whenever the database is
- * filled.
+ * An invented collaboration request. Its days are relative to today, so that it is recent whenever the
+ * database is filled.
  */
 export interface DemoRequest {
   subject: string

@@ -21,12 +21,15 @@ interface Filling {
   /** The same hash for all accounts: hashing the password for each would take minutes. */
   password_hash: string
   /**
-   * Stores a scan (a JPEG) as the registration does and returns the name of its file. Without it there are no scans.
+   * Stores a scan (a JPEG) as the registration does and returns the name of its file. Without it there are no
+   * scans.
    */
   keepScan?: (jpeg: Buffer) => Promise<string>
   /** Whether there are corrections, licences and requests about data that wait for staff. */
   hasStaffQueues?: boolean
-  /** Whether colleagues have answered and written to one another. Tests and journeys count on nothing of it. */
+  /**
+   * Whether colleagues have answered and written to one another. Tests and journeys count on nothing of it.
+   */
   hasAnswers?: boolean
 }
 
@@ -35,9 +38,10 @@ const rowsAtOnce = 500
 const scansAtMost = 20
 
 /**
- * Fills a database that has its reference data with the named world and `count` invented detectives, all or nothing.
- * Returns the number of detectives added; 0 if the named world is already there. If there are no collaboration
- * requests yet, the named ones are added too, and, if there are invented detectives, the invented ones.
+ * Fills a database that has its reference data with the named world and `count` invented detectives, all or
+ * nothing. Returns the number of detectives added; 0 if the named world is already there. If there are no
+ * collaboration requests yet, the named ones are added too, and, if there are invented detectives, the
+ * invented ones.
  */
 export async function fillWithDemo(database: Database, filling: Filling): Promise<number> {
   const { db, patient } = database
@@ -144,7 +148,8 @@ async function insertPeople(db: Kysely<Schema>, people: DemoDetective[], passwor
 }
 
 /**
- * Scans for the first detectives who await a decision: those of the others would mostly be deleted by now (rule 3.6).
+ * Scans for the first detectives who await a decision: those of the others would mostly be deleted by now
+ * (rule 3.6).
  */
 async function addScans(db: Kysely<Schema>, keepScan: (jpeg: Buffer) => Promise<string>) {
   const waiting = await db

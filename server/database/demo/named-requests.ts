@@ -1,5 +1,5 @@
-// The requests that tests and demonstrations know by name: server tests (server/testing/people.ts), the journeys in
-// e2e, and the screens' pictures. Change one only together with the code that relies on it.
+// The requests that tests and demonstrations know by name: server tests (server/testing/people.ts), the
+// journeys in e2e, and the screens' pictures. Change one only together with the code that relies on it.
 import type { DemoRequest } from './demo-request.ts'
 import type { namedWorld } from './named-world.ts'
 

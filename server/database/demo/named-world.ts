@@ -1,4 +1,5 @@
-// The people that tests and demonstrations know by name. Change one only together with the code that relies on it.
+// The people that tests and demonstrations know by name. Change one only together with the code that relies
+// on it.
 import { type ContactMeans, PERSONAL, PROFESSIONAL } from '#contract/profile.ts'
 import { areaKey } from '../reference-data/areas.ts'
 import type { DemoDetective } from './demo-detective.ts'

@@ -36,7 +36,8 @@ const words = [
 ]
 
 /**
- * The name of a detective's office, or null: four in ten have none. Any similarity to a real office is accidental.
+ * The name of a detective's office, or null: four in ten have none. Any similarity to a real office is
+ * accidental.
  */
 export function drawOfficeName(owner: Owner, random: Random): string | null {
   if (random.chance(0.4)) return null

@@ -43,7 +43,10 @@ function drawsIn(community: number) {
   return { f: drawOf(names.female), m: drawOf(names.male), last: drawOf(names.last) }
 }
 
-/** How much more or less common than in all of Spain: four of five people with a regional name live in its region. */
+/**
+ * How much more or less common than in all of Spain: four of five people with a regional name live in its
+ * region.
+ */
 function frequencyIn(community: number, { home }: Name): number {
   if (!home) return 1
   const atHome = peopleIn(home) / everybody

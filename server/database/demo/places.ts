@@ -50,8 +50,8 @@ export function shortName(key: number): string {
 }
 
 /**
- * The number of detectives of each province: in proportion to its population, by the largest remainder, and at least
- * one if there are enough for all.
+ * The number of detectives of each province: in proportion to its population, by the largest remainder, and
+ * at least one if there are enough for all.
  */
 export function spreadOverProvinces(count: number): Map<Province, number> {
   const people = provinces.reduce((sum, { thousands }) => sum + thousands, 0)

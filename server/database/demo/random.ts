@@ -37,8 +37,8 @@ export function randomFrom(seed: number): Random {
 }
 
 /**
- * A draw in which each item has a probability in proportion to its weight: prepared once, then used as often as
- * needed.
+ * A draw in which each item has a probability in proportion to its weight: prepared once, then used as often
+ * as needed.
  */
 export function weighted<Item>(items: readonly Item[], weightOf: (item: Item) => number) {
   const upTo: number[] = []

@@ -1,4 +1,5 @@
-// Notices of illegal content in all states, for demonstrations: so that the back office has something to show.
+// Notices of illegal content in all states, for demonstrations: so that the back office has something to
+// show.
 import type { Insertable, Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { namedRequests } from './named-requests.ts'

@@ -48,7 +48,10 @@ export async function fillRequests(db: Kysely<Schema>, { count, seed, hasAnswers
   for (const one of published) await insertRequest(db, one, readers, random)
 }
 
-/** The ids of the named people, and of invented detectives who are visible to everybody and registered long ago. */
+/**
+ * The ids of the named people, and of invented detectives who are visible to everybody and registered long
+ * ago.
+ */
 async function detectives(db: Kysely<Schema>) {
   const rows = await db
     .selectFrom('account')

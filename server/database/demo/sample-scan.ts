@@ -20,8 +20,8 @@ type Holder = Pick<
 >
 
 /**
- * The first page of a detective's registry book as a scanner would produce it: a JPEG of about 150 KB with a text
- * across it that says that it is fictitious. It resembles no official form on purpose.
+ * The first page of a detective's registry book as a scanner would produce it: a JPEG of about 150 KB with a
+ * text across it that says that it is fictitious. It resembles no official form on purpose.
  */
 export async function sampleScan(holder: Holder): Promise<Buffer> {
   const page = await sharp(Buffer.from(drawing(holder)))

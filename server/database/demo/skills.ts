@@ -62,7 +62,9 @@ const nationwide: Record<number, number> = {
   15: 0.03,
 }
 
-/** Mostly associations of the own community, then nationwide ones; a third of the detectives belong to none. */
+/**
+ * Mostly associations of the own community, then nationwide ones; a third of the detectives belong to none.
+ */
 export function drawAssociations({ community }: Province, random: Random): number[] {
   if (random.chance(0.3)) return []
   return associations
@@ -104,7 +106,10 @@ const ofProvince: Record<number, Chances> = {
   46: { 'ca-valencia': 0.55 },
 }
 
-/** Always Spanish, the community's own language if there is one, and languages learnt or brought from elsewhere. */
+/**
+ * Always Spanish, the community's own language if there is one, and languages learnt or brought from
+ * elsewhere.
+ */
 export function drawLanguages({ id, community }: Province, random: Random): string[] {
   const chances = { ...foreign, ...ofCommunity[community], ...ofProvince[id] }
   const spoken = Object.keys(chances).filter((language) => random.chance(chances[language]!))

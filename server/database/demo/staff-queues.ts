@@ -1,5 +1,5 @@
-// The queues in the back office of the demonstration: corrections, licences to confirm, and the cases of the rights
-// desk.
+// The queues in the back office of the demonstration: corrections, licences to confirm, and the cases of the
+// rights desk.
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 

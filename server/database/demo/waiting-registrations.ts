@@ -1,5 +1,5 @@
-// Registrations that wait for a decision, for the back office of a demonstration: some are plain, others have what a
-// reviewer has to notice.
+// Registrations that wait for a decision, for the back office of a demonstration: some are plain, others have
+// what a reviewer has to notice.
 import { type ContactMeans, PERSONAL } from '#contract/profile.ts'
 import { areaKey } from '../reference-data/areas.ts'
 import type { DemoDetective } from './demo-detective.ts'
@@ -48,7 +48,9 @@ const APPLICANTS: Applicant[] = [
   }),
 ]
 
-/** The applicants of a demonstration. Nobody else has their e-mails; some share a licence number on purpose. */
+/**
+ * The applicants of a demonstration. Nobody else has their e-mails; some share a licence number on purpose.
+ */
 export const demoRegistrations: DemoDetective[] = APPLICANTS.map(({ days, tlf, area, ...person }, index) => ({
   ...person,
   email: `solicitante.${index + 1}@example.org`,

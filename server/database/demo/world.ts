@@ -47,15 +47,17 @@ const reasons: Partial<Record<DetectiveStatus, string[]>> = {
   ],
 }
 
-/** `count` detectives, distributed over Spain like its population. Their guarantees: see `eachDemoDetective`. */
+/**
+ * `count` detectives, distributed over Spain like its population. Their guarantees: see `eachDemoDetective`.
+ */
 export function demoDetectives(count: number, seed: number): DemoDetective[] {
   return [...eachDemoDetective(count, seed)]
 }
 
 /**
- * The same, one by one, for numbers that should not be in memory at once. E-mails and licence numbers are unique and
- * differ from those of the named world. There are 8,000 real licence numbers; detectives after them get numbers above
- * 8,000, since the database does not allow two approved detectives with the same one.
+ * The same, one by one, for numbers that should not be in memory at once. E-mails and licence numbers are
+ * unique and differ from those of the named world. There are 8,000 real licence numbers; detectives after
+ * them get numbers above 8,000, since the database does not allow two approved detectives with the same one.
  */
 export function* eachDemoDetective(count: number, seed: number): Generator<DemoDetective> {
   const random = randomFrom(seed)

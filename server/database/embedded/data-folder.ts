@@ -13,8 +13,8 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Creates the data folder if it is missing, accessible to its owner only, because PGlite writes its files readable by
- * all.
+ * Creates the data folder if it is missing, accessible to its owner only, because PGlite writes its files
+ * readable by all.
  */
 export function prepareDataFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -22,11 +22,11 @@ export function prepareDataFolder(folder: string): void {
 }
 
 /**
- * Locks the folder for this process and returns the function that unlocks it. Two databases on one folder both lose
- * rows without an error. The lock is SQLite's, because the kernel releases it however the process ends. No other code
- * may open and close lock.sqlite in this process (a backup that copies the folder, for example): closing a file
- * releases the process's locks on it. Throws DataFolderInUse at once if another process, or an earlier call in this
- * one, holds the lock.
+ * Locks the folder for this process and returns the function that unlocks it. Two databases on one folder
+ * both lose rows without an error. The lock is SQLite's, because the kernel releases it however the process
+ * ends. No other code may open and close lock.sqlite in this process (a backup that copies the folder, for
+ * example): closing a file releases the process's locks on it. Throws DataFolderInUse at once if another
+ * process, or an earlier call in this one, holds the lock.
  */
 export function lockDataFolder(folder: string): () => void {
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'))

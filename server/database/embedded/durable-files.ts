@@ -15,8 +15,8 @@ interface FileLayer {
 
 /**
  * PGlite's files on disk, with the fsync that its own layer lacks: without it a power cut leaves an unusable
- * database. Folders are synced too, for the names of new files. `synced` counts the calls, so that the start can
- * check that the hook works.
+ * database. Folders are synced too, for the names of new files. `synced` counts the calls, so that the start
+ * can check that the hook works.
  */
 export class DurableFiles extends NodeFS {
   synced = 0
@@ -31,7 +31,8 @@ export class DurableFiles extends NodeFS {
           if (stream.nfd === undefined) syncFolder(NODEFS.realPath(stream.node))
           else fsyncSync(stream.nfd)
         } catch (error) {
-          // Data that the disk refused may be gone from memory too: to continue would acknowledge lost writes.
+          // Data that the disk refused may be gone from memory too: to continue would acknowledge lost
+          // writes.
           console.error(`the disk refused a write, so the database stops: ${error}`)
           process.exit(1)
         }

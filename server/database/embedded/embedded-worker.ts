@@ -31,7 +31,10 @@ const startParams = [
 const files = new DurableFiles(folder)
 const postgres = await PGlite.create({ fs: files, startParams, pgliteWasmModule: program })
 
-/** One commit must reach the disk through our hook; if the count does not rise, PGlite has changed its file layer. */
+/**
+ * One commit must reach the disk through our hook; if the count does not rise, PGlite has changed its file
+ * layer.
+ */
 async function provesDurable() {
   const { rows } = await postgres.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`,

@@ -23,7 +23,10 @@ afterEach(() => rmSync(data_dir, { recursive: true, force: true }))
 
 const open = (folder = data_dir) => connect({ database_url: null, data_dir: folder })
 
-/** Starts a process that writes, kills it after that number of acknowledged rows, and returns the last of them. */
+/**
+ * Starts a process that writes, kills it after that number of acknowledged rows, and returns the last of
+ * them.
+ */
 async function writeAndDie(rows: number, folder: string, preload?: { module: string; synced: string }) {
   const imports = preload ? ['--import', testing(preload.module)] : []
   const env = { ...serverEnvironment, SYNCED_FOLDER: preload?.synced }

@@ -20,10 +20,10 @@ type Callback = Parameters<Pool['connect']>[0]
 const MINUTES = 60_000
 
 /**
- * PostgreSQL inside this process: PGlite made durable, in a worker thread, behind a pool of one connection. A caller
- * who waits longer than `patience` milliseconds for that connection gets the same error as if the database were away:
- * most likely the caller asked for `db` inside the transaction that holds the connection, and would wait for ever.
- * Throws DataFolderInUse if another process has the folder open.
+ * PostgreSQL inside this process: PGlite made durable, in a worker thread, behind a pool of one connection. A
+ * caller who waits longer than `patience` milliseconds for that connection gets the same error as if the
+ * database were away: most likely the caller asked for `db` inside the transaction that holds the connection,
+ * and would wait for ever. Throws DataFolderInUse if another process has the folder open.
  */
 export async function openEmbedded(data_dir: string, { patience = 20_000 } = {}): Promise<Engine> {
   prepareDataFolder(data_dir)
@@ -80,7 +80,9 @@ declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> }
 
 let compiled: Promise<object> | undefined
 
-/** PGlite's program, compiled once for all databases that this process opens: their threads share the code. */
+/**
+ * PGlite's program, compiled once for all databases that this process opens: their threads share the code.
+ */
 function postgresProgram(): Promise<object> {
   const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))
   compiled ??= readFile(file).then((bytes) => WebAssembly.compile(bytes))

@@ -16,8 +16,8 @@ import { syncFolder } from './sync-folder.ts'
 type Make = (folder: string) => Promise<void>
 
 /**
- * An empty database of this PGlite version, kept among the installed packages so that later ones can be copied from
- * it.
+ * An empty database of this PGlite version, kept among the installed packages so that later ones can be
+ * copied from it.
  */
 const TEMPLATE = join(
   import.meta.dirname,
@@ -25,9 +25,9 @@ const TEMPLATE = join(
 )
 
 /**
- * Makes sure that `folder` contains a database: the existing one, or a new one copied from the template. `make`
- * creates a new one in the folder that it is given. A folder gets its final name only when it is completely on disk,
- * so the remains of a kill or a power cut are deleted at the next start.
+ * Makes sure that `folder` contains a database: the existing one, or a new one copied from the template.
+ * `make` creates a new one in the folder that it is given. A folder gets its final name only when it is
+ * completely on disk, so the remains of a kill or a power cut are deleted at the next start.
  */
 export async function ensureDatabaseFolder(folder: string, make: Make): Promise<void> {
   if (existsSync(folder)) return

@@ -1,5 +1,6 @@
-// A copy of the running embedded database's files, made without stopping it: PostgreSQL's own online backup. The only
-// connection of the embedded kind cannot hold a long transaction, during which every other call would wait.
+// A copy of the running embedded database's files, made without stopping it: PostgreSQL's own online backup.
+// The only connection of the embedded kind cannot hold a long transaction, during which every other call
+// would wait.
 import { constants } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,9 +24,10 @@ interface Stop {
 }
 
 /**
- * Copies the database that is open in `data_dir` to a new folder beside it, from which `openEmbedded` opens it as a
- * data folder of its own, and returns that folder. The database goes on meanwhile; its calls wait for a checkpoint at
- * the beginning. The caller deletes the folder; those that killed processes left are deleted here.
+ * Copies the database that is open in `data_dir` to a new folder beside it, from which `openEmbedded` opens
+ * it as a data folder of its own, and returns that folder. The database goes on meanwhile; its calls wait for
+ * a checkpoint at the beginning. The caller deletes the folder; those that killed processes left are deleted
+ * here.
  */
 export async function takeSnapshot(db: Kysely<Schema>, data_dir: string): Promise<string> {
   await removeOldSnapshots(data_dir)

@@ -1,4 +1,5 @@
-// PostgreSQL writes its own log, which this program never deletes: it must not contain personal data of users.
+// PostgreSQL writes its own log, which this program never deletes: it must not contain personal data of
+// users.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

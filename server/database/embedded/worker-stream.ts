@@ -2,8 +2,8 @@ import { Duplex } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
 
 /**
- * Messages to and from the embedded database's worker. `connection` counts the driver's connections: an answer meant
- * for a discarded one must not reach the next.
+ * Messages to and from the embedded database's worker. `connection` counts the driver's connections: an
+ * answer meant for a discarded one must not reach the next.
  */
 export type ToWorker = { bytes: Uint8Array; connection: number } | { close: true }
 export type FromWorker = { ready: true } | { refused: string } | { bytes: Uint8Array; connection: number }
@@ -14,8 +14,8 @@ let connections = 0
 const ENDED = -1
 
 /**
- * The 'socket' of the pg driver, connected to the embedded database: the driver speaks PostgreSQL's protocol with it
- * as with any server, so that values, errors and transactions are the driver's on both kinds.
+ * The 'socket' of the pg driver, connected to the embedded database: the driver speaks PostgreSQL's protocol
+ * with it as with any server, so that values, errors and transactions are the driver's on both kinds.
  */
 export class WorkerStream extends Duplex {
   #worker: Worker

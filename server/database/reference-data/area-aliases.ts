@@ -3,7 +3,9 @@ import { readReferenceData } from './files.ts'
 
 type Rows = [code: string, ...names: string[]][]
 
-/** Other names of areas by the area's key, the islands of each province, and the order of the larger towns. */
+/**
+ * Other names of areas by the area's key, the islands of each province, and the order of the larger towns.
+ */
 export function areaAliases() {
   const file = readReferenceData<{
     communities: Rows

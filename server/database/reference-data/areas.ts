@@ -46,7 +46,9 @@ export function areasOfSpain(): Area[] {
   return [country, ...communities.values(), ...provinces.values(), ...municipalities]
 }
 
-/** Ceuta and Melilla are community, province and municipality at the same time, and are not called provinces. */
+/**
+ * Ceuta and Melilla are community, province and municipality at the same time, and are not called provinces.
+ */
 function isCity(community: Area): boolean {
   return community.id === 18 || community.id === 19
 }

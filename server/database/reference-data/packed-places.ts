@@ -3,10 +3,10 @@ import { areaKey, areasOfSpain } from './areas.ts'
 
 /**
  * All places of Spain with their other names as one short text, for the device
- * (web/features/one-line/rules/places.ts reads it). Lines of a part: communities 'code|name|others…'; provinces
- * 'code|community|label|name|others…', islands with a '*'; municipalities 'gap>name|others…' in the order of their
- * codes, where a gap of 1 is left out and '#code' begins a province; then the codes of the larger towns, the largest
- * first.
+ * (web/features/one-line/rules/places.ts reads it). Lines of a part: communities 'code|name|others…';
+ * provinces 'code|community|label|name|others…', islands with a '*'; municipalities 'gap>name|others…' in the
+ * order of their codes, where a gap of 1 is left out and '#code' begins a province; then the codes of the
+ * larger towns, the largest first.
  */
 export function packedPlaces(): string {
   const { names, islands, size } = areaAliases()

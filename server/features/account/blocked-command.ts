@@ -43,8 +43,8 @@ const USAGE = [
 ].join(' · ')
 
 /**
- * `blocked open <kind> <account> --reason "…"` and `blocked openings`: the data that the law keeps blocked (LOPDGDD
- * 32).
+ * `blocked open <kind> <account> --reason "…"` and `blocked openings`: the data that the law keeps blocked
+ * (LOPDGDD 32).
  */
 export async function blockedCommand(
   { db }: Platform,
@@ -83,7 +83,9 @@ function parsed(args: string[]) {
   }
 }
 
-/** Either an account or a licence, never both; nine digits at most, which fit into an integer of the database. */
+/**
+ * Either an account or a licence, never both; nine digits at most, which fit into an integer of the database.
+ */
 function whose(account?: string, license?: string) {
   if (account !== undefined && license !== undefined) return null
   if (!/^\d{1,9}$/.test(account ?? license ?? '')) return null
@@ -97,8 +99,8 @@ function openedBy(operator: string, name?: string): string {
 }
 
 /**
- * A decision is about either the account or its content: the columns of the other are empty and left out. A missing
- * reason is shown.
+ * A decision is about either the account or its content: the columns of the other are empty and left out. A
+ * missing reason is shown.
  */
 function isSaid([name, value]: [string, unknown]) {
   return value !== null || name === 'reason'

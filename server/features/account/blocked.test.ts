@@ -1,5 +1,5 @@
-// The data that the law makes the operator keep after an account is erased or a request is taken down (LOPDGDD 32):
-// blocked, opened only with a recorded reason, and destroyed when the term ends.
+// The data that the law makes the operator keep after an account is erased or a request is taken down
+// (LOPDGDD 32): blocked, opened only with a recorded reason, and destroyed when the term ends.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { REASON_MAX } from '#contract/moderation.ts'
 import { RETENTION } from '#contract/retention.ts'
@@ -71,7 +71,7 @@ describe('an account that is erased', () => {
     expect(JSON.stringify(kept)).not.toMatch(/Berta|Saliente|@/)
   })
 
-  test('gets a last e-mail that says what stays blocked, and until when', async () => {
+  test('gets a last e-mail with the blocked data and the end of the blocking', async () => {
     await operator('detective', 'suspend', email, '--reason', 'Baja en el registro.')
     await operator('detective', 'erase', email, '--yes')
     const last = await lastEmail()

@@ -12,8 +12,8 @@ const USAGE =
   'Uso: account reset-second-factor <correo> · account give-back <correo actual> <correo del titular> · account end-sessions <correo>|--all'
 
 /**
- * `account reset-second-factor` and `account give-back`: for the operator, once the identity of the owner is checked.
- * `account end-sessions`: after a theft, or for everybody after a breach.
+ * `account reset-second-factor` and `account give-back`: for the operator, once the identity of the owner is
+ * checked. `account end-sessions`: after a theft, or for everybody after a breach.
  */
 export async function accountCommand(platform: Platform, words: string[]): Promise<string[]> {
   const [action, email, owners, ...rest] = words

@@ -1,6 +1,6 @@
-// The own data of a user who cannot log in, by a link to the verified e-mail (GDPR articles 12.2, 15 and 20): access
-// to the mailbox proves the identity. A user who can log in gets an e-mail that says where to find the data, because
-// the password is required there as well.
+// The own data of a user who cannot log in, by a link to the verified e-mail (GDPR articles 12.2, 15 and 20):
+// access to the mailbox proves the identity. A user who can log in gets an e-mail that says where to find the
+// data, because the password is required there as well.
 import type { Kysely } from 'kysely'
 import type { AccountExport } from '#contract/account-export.ts'
 import { loginRefusal } from '#contract/moderation.ts'
@@ -64,7 +64,8 @@ async function emailFor(
   const isKeptOut =
     holder.role === 'detective' &&
     (holder.status === 'leaving' || loginRefusal(holder.status ?? 'suspended') !== null)
-  // Without a link there is no record of when the last e-mail went out: none is sent if there were many requests.
+  // Without a link there is no record of when the last e-mail went out: none is sent if there were many
+  // requests.
   if (!isKeptOut) return quiet === 0 ? dataInAccount(settings, holder.email) : null
   if (await hasRecentLink(trx, purpose, holder.id, quiet)) return null
   return dataLink(settings, holder.email, await makeDataLink(trx, settings, holder.id))

@@ -1,5 +1,5 @@
-// A new e-mail is requested with the password and takes effect when its own mailbox confirms it. The old address is
-// notified of both steps.
+// A new e-mail is requested with the password and takes effect when its own mailbox confirms it. The old
+// address is notified of both steps.
 import type {
   cancelEmailChange,
   changeEmail as changeEmailCall,
@@ -38,8 +38,9 @@ const WRONG_LINK = 'El enlace no es válido, ya se ha usado o ha caducado. Puede
 const TAKEN = 'Ese correo pertenece ya a otra cuenta. Puede pedir el cambio a otro en «Mi cuenta».'
 
 /**
- * Sends a link to the new e-mail. If that e-mail has an account already, it gets a message without a link; the
- * answer, its time and the result of `getAccount` are the same, so that nobody learns which e-mails are registered.
+ * Sends a link to the new e-mail. If that e-mail has an account already, it gets a message without a link;
+ * the answer, its time and the result of `getAccount` are the same, so that nobody learns which e-mails are
+ * registered.
  */
 export async function changeEmail(call: Call<typeof changeEmailCall>) {
   const { db, limits, settings, viewer, input } = call
@@ -87,6 +88,7 @@ export async function confirmEmail(call: Call<typeof confirmEmailCall>) {
   return spoken('Su correo está confirmado. Desde ahora inicia sesión con él.')
 }
 
+/** Cancels the change of the own e-mail; its link stops working. No error if there is none. */
 export async function cancelChange({ db, viewer }: Call<typeof cancelEmailChange>) {
   await dropEmailChange(db, viewer.id)
   return undefined

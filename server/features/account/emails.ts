@@ -4,7 +4,7 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 
 type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email'>
 
-/** So that the owner notices a change made by somebody else. */
+/** The owner notices a change made by somebody else. */
 export function passwordChanged({ app_name, public_url, contact_email }: About, to: string): Email {
   return {
     to,
@@ -20,7 +20,10 @@ export function passwordChanged({ app_name, public_url, contact_email }: About, 
   }
 }
 
-/** To the new address: it may be a stranger's, entered by mistake, so the message says nothing about the account. */
+/**
+ * To the new address: it may be a stranger's, entered by mistake, so the message says nothing about the
+ * account.
+ */
 export function confirmEmail({ app_name }: About, to: string, url: string): Email {
   return {
     to,

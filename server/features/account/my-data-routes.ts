@@ -5,6 +5,7 @@ import * as links from './data-links.ts'
 import * as deletion from './erasure/deletion.ts'
 import * as data from './export/export.ts'
 
+/** The calls by which people get or delete their own data, with or without a log-in. */
 export function myDataRoutes(app: App): void {
   answer(app, exportAccount, data.exportAccount)
   answer(app, requestMyData, links.requestData)

@@ -1,4 +1,5 @@
-// Calls with the right password that another call overtakes: it closes the session of the caller while they run.
+// Calls with the right password that another call overtakes: it closes the session of the caller while they
+// run.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { closeSessions } from '#server/identity/session.ts'
@@ -49,7 +50,7 @@ async function kept() {
       where account.id = $1`,
     [id],
   )
-  return { rows, letters: (await allEmails(app, lucia.email)).length }
+  return { rows, emails: (await allEmails(app, lucia.email)).length }
 }
 
 describe('a call whose session is closed meanwhile changes nothing:', () => {

@@ -4,8 +4,8 @@ import type { Platform } from '#server/platform/http/http.ts'
 const AT_ONCE = 200
 
 /**
- * Clears the dates of hidings that are over: the search also works without this, but slower. In batches, so that
- * nobody who saves a profile waits long.
+ * Clears the dates of hidings that are over: the search also works without this, but slower. In batches, so
+ * that nobody who saves a profile waits long.
  */
 export async function clearPastHidings(db: Platform['db']): Promise<void> {
   for (let cleared = AT_ONCE; cleared === AT_ONCE; ) {

@@ -58,9 +58,9 @@ type Hiding = Call<typeof hideProfile>['input']
 type Undone = Call<typeof undoHiding>['input']
 
 /**
- * Hides the profile for that many minutes more, from now or from the end of the present hiding, and returns the new
- * end. With `hide_requests` the requests are hidden for the same time. One statement, so that two calls at once add
- * up.
+ * Hides the profile for that many minutes more, from now or from the end of the present hiding, and returns
+ * the new end. With `hide_requests` the requests are hidden for the same time. One statement, so that two
+ * calls at once add up.
  */
 export async function hideFor(
   db: Kysely<Schema>,
@@ -80,9 +80,9 @@ export async function hideFor(
 }
 
 /**
- * Subtracts minutes from a hiding that ends at a given time, and returns the new end; null if that is past, so that
- * the profile is visible. The requests get their former state back, if it is given. Undefined, without any change, if
- * the hiding does not end at that time any more.
+ * Subtracts minutes from a hiding that ends at a given time, and returns the new end; null if that is past,
+ * so that the profile is visible. The requests get their former state back, if it is given. Undefined,
+ * without any change, if the hiding does not end at that time any more.
  */
 export async function unhideFor(
   db: Kysely<Schema>,
@@ -104,6 +104,7 @@ export async function unhideFor(
   return changed?.hidden_up
 }
 
+/** Ends the hiding of a profile and of its requests; nothing changes if it is visible. */
 export async function show(db: Kysely<Schema>, detectiveId: number) {
   await db
     .updateTable('detective')
@@ -113,7 +114,9 @@ export async function show(db: Kysely<Schema>, detectiveId: number) {
     .execute()
 }
 
-/** Hides a visible profile until this time; returns the end. Undefined, without any change, if it is hidden. */
+/**
+ * Hides a visible profile until this time; returns the end. Undefined, without any change, if it is hidden.
+ */
 export async function hideAgain(
   db: Kysely<Schema>,
   detectiveId: number,

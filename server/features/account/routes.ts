@@ -13,6 +13,7 @@ import { type App, answer } from '#server/platform/http/http.ts'
 import * as email from './email-change.ts'
 import * as account from './service.ts'
 
+/** The calls of 'Mi cuenta': password, e-mail, hiding, sessions. */
 export function accountRoutes(app: App): void {
   answer(app, getAccount, account.find)
   answer(app, changePassword, account.changePassword)

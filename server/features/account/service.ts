@@ -31,8 +31,8 @@ export async function find({ db, viewer }: Call<typeof getAccount>) {
 }
 
 /**
- * Sets a new password after a check of the present one. Every other session ends, and so does anything that somebody
- * else may have begun: links for a new password, a change of e-mail.
+ * Sets a new password after a check of the present one. Every other session ends, and so does anything that
+ * somebody else may have begun: links for a new password, a change of e-mail.
  */
 export async function changePassword(call: Call<typeof changePasswordCall>) {
   const { db, settings, viewer, input } = call
@@ -53,12 +53,16 @@ export async function changePassword(call: Call<typeof changePasswordCall>) {
   return spoken('La contraseña ha sido actualizada')
 }
 
-/** Hides the profile, and the requests if wanted, from all others; returns the end of the hiding (rule 5.10). */
+/**
+ * Hides the profile, and the requests if wanted, from all others; returns the end of the hiding (rule 5.10).
+ */
 export async function hide({ db, viewer, input }: Call<typeof hideProfile>) {
   return (await queries.hideFor(db, viewer.id, input)).toISOString()
 }
 
-/** Undoes the last hiding: restores the former end, to the millisecond. 409: another change has come since. */
+/**
+ * Undoes the last hiding: restores the former end, to the millisecond. 409: another change has come since.
+ */
 export async function undoHiding({ db, viewer, input }: Call<typeof undoHidingCall>) {
   const hidden_up = await queries.unhideFor(db, viewer.id, input)
   if (hidden_up === undefined) throw conflict('Su perfil ya no está oculto hasta esa fecha.')
@@ -78,6 +82,7 @@ export async function undoShowing({ db, viewer, input }: Call<typeof undoShowing
   return { hidden_up: hidden_up.toISOString() }
 }
 
+/** The open sessions of the account, the present one among them. */
 export async function listSessions({ db, viewer }: Call<typeof sessionsCall>) {
   return { data: await queries.openSessions(db, viewer) }
 }
@@ -90,6 +95,7 @@ export async function endSession(call: Call<typeof sessionCall>) {
   return undefined
 }
 
+/** Ends all sessions of the account but the present one. */
 export async function endOtherSessions(call: Call<typeof othersCall>) {
   const { db, viewer } = call
   await closeSessions(db, viewer.id, viewer.tokenHash)

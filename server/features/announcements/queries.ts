@@ -38,6 +38,7 @@ export async function allAnnouncements(db: Db, { page, per }: { page: number; pe
   return { total, rows: rows.map(withState) }
 }
 
+/** Adds an announcement, to be shown from one instant until another. */
 export async function insertAnnouncement(
   trx: Db,
   { title, text, from, until }: { title: string; text: string; from: Date; until: Date },

@@ -36,7 +36,9 @@ export function passwordChanged({ app_name, public_url, contact_email }: About, 
   }
 }
 
-/** So that the owner notices a log-in by somebody else. The place is not stored, and so not in the message. */
+/**
+ * So that the owner notices a log-in by somebody else. The place is not stored, and so not in the message.
+ */
 export function newDevice(
   { app_name, public_url }: About,
   to: string,

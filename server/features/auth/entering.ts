@@ -14,11 +14,11 @@ import { newDevice } from './emails.ts'
 type Entering = Platform & { address: string; userAgent: string }
 
 /**
- * Opens a session for a user whose identity is proved, and returns its token; null if the password has been changed
- * since the proof, because that change has ended all other sessions. If the account does not know the device yet, the
- * owner gets an e-mail, and a notification on the subscribed devices; not at the very first log-in, which can only be
- * the owner's. `device_id` is stored by the browser, so that it is recognised; without it a device is recognised by
- * program and network.
+ * Opens a session for a user whose identity is proved, and returns its token; null if the password has been
+ * changed since the proof, because that change has ended all other sessions. If the account does not know the
+ * device yet, the owner gets an e-mail, and a notification on the subscribed devices; not at the very first
+ * log-in, which can only be the owner's. `device_id` is stored by the browser, so that it is recognised;
+ * without it a device is recognised by program and network.
  */
 export async function enter(
   call: Entering,

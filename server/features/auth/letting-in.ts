@@ -30,8 +30,8 @@ type LettingIn = Platform & {
 }
 
 /**
- * The new session, with a line in the log; it also cancels a pending deletion of the account. 401: it is too late for that, or the
- * password has been changed.
+ * The new session, with a line in the log; it also cancels a pending deletion of the account. 401: it is too
+ * late for that, or the password has been changed.
  */
 export async function letIn(call: LettingIn, account: Account, { isFactorProved = false } = {}) {
   const token = await enter(call, account, { device_id: call.input.device_id, isFactorProved })

@@ -1,4 +1,5 @@
-// Log-in with a passkey alone: the device verifies its owner by a finger, a face or a PIN, which makes two factors.
+// Log-in with a passkey alone: the device verifies its owner by a finger, a face or a PIN, which makes two
+// factors.
 import type { loginWithPasskey, startPasskeyLogin } from '#contract/auth.ts'
 import { lockAccount } from '#server/database/account-lock.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -23,7 +24,9 @@ import { accountById } from './queries.ts'
 const WRONG_PASSKEY =
   'No hemos podido comprobar la llave de acceso. Inicie sesión con su correo y su contraseña.'
 
-/** The options for the browser to sign with any passkey: the same for every caller, so they reveal no account. */
+/**
+ * The options for the browser to sign with any passkey: the same for every caller, so they reveal no account.
+ */
 export async function startLogin({ settings }: Call<typeof startPasskeyLogin>) {
   const options = await anybodysOptions(settings, loginChallenge(settings))
   return { data: { options: { ...options } } }

@@ -7,7 +7,10 @@ import { emailKeyOf } from '#server/identity/email-key.ts'
 
 export type Account = NonNullable<Awaited<ReturnType<typeof accountByEmail>>>
 
-/** The account with this e-mail, with the fields that a log-in needs of its detective; undefined if there is none. */
+/**
+ * The account with this e-mail, with the fields that a log-in needs of its detective; undefined if there is
+ * none.
+ */
 export function accountByEmail(db: Kysely<Schema>, email: string) {
   return accounts(db).where('email_key', '=', emailKeyOf(email)).executeTakeFirst()
 }
@@ -18,8 +21,8 @@ export function accountById(db: Kysely<Schema>, id: number) {
 }
 
 /**
- * Locks the account with this e-mail, if there is one, until the transaction ends: what is read of it then stays
- * true.
+ * Locks the account with this e-mail, if there is one, until the transaction ends: what is read of it then
+ * stays true.
  */
 export async function lockAccountOf(trx: Kysely<Schema>, email: string) {
   await trx
@@ -39,7 +42,9 @@ function accounts(db: Kysely<Schema>) {
     .select(isPastRecall.as('is_past_recall'))
 }
 
-/** The time to come back is over: the account is treated as erased, although the next sweep does the erasure. */
+/**
+ * The time to come back is over: the account is treated as erased, although the next sweep does the erasure.
+ */
 const isPastRecall = sql<boolean>`coalesce(account.erase_at <= now(), false)`
 
 /** The e-mails of all reviewers of registrations. */

@@ -14,6 +14,7 @@ import * as passkeyLogin from './passkey-login.ts'
 import * as secondStep from './second-step.ts'
 import * as auth from './service.ts'
 
+/** The calls of the log-in, of links in e-mails, and of the log-out. */
 export function authRoutes(app: App): void {
   answer(app, login, auth.logIn)
   answer(app, giveSecondFactor, secondStep.giveSecondFactor)

@@ -1,4 +1,5 @@
-// The second step of a log-in if the account has a second factor: a code of the app, a recovery code, or a passkey.
+// The second step of a log-in if the account has a second factor: a code of the app, a recovery code, or a
+// passkey.
 import type { Kysely } from 'kysely'
 import type { giveSecondFactor as giveCall, SecondFactorAsked } from '#contract/auth.ts'
 import { lockAccount } from '#server/database/account-lock.ts'
@@ -25,8 +26,8 @@ const WRONG_CODE = 'El código no es correcto o ya se ha usado.'
 const WRONG_PASSKEY = 'No hemos podido comprobar la llave de acceso. Inténtelo otra vez o use un código.'
 
 /**
- * A ticket for the second step, with the methods that it accepts; null if the account has no second factor. 401: the
- * password has been changed since it was checked.
+ * A ticket for the second step, with the methods that it accepts; null if the account has no second factor.
+ * 401: the password has been changed since it was checked.
  */
 export async function askSecondFactor(
   { db, settings }: Pick<Platform, 'db' | 'settings'>,
@@ -50,8 +51,9 @@ export async function askSecondFactor(
 type Giving = Call<typeof giveCall>
 
 /**
- * Opens the session for which the ticket was issued. 422: wrong code or passkey. 401: unknown or expired ticket. 429:
- * too many tries, even with the right code. A ticket, a code and the signature of a passkey work once.
+ * Opens the session for which the ticket was issued. 422: wrong code or passkey. 401: unknown or expired
+ * ticket. 429: too many tries, even with the right code. A ticket, a code and the signature of a passkey work
+ * once.
  */
 export async function giveSecondFactor(call: Giving) {
   const { db, input } = call
@@ -84,8 +86,8 @@ function refusalOf({ passkey }: Giving['input']) {
 }
 
 /**
- * Checks the given factor and returns the function that consumes it, with an e-mail for a recovery code; null if it
- * is wrong.
+ * Checks the given factor and returns the function that consumes it, with an e-mail for a recovery code; null
+ * if it is wrong.
  */
 async function given(
   call: Giving,

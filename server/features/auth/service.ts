@@ -44,8 +44,8 @@ const WRONG_RESET_LINK =
 const LINK_SENT = 'recibirá un mensaje en unos minutos. Mire también en la carpeta de correo no deseado.'
 
 /**
- * Checks e-mail and password: returns a token, or the accepted methods if the account has a second factor. 401: wrong
- * pair. 403 with its LoginRefusal: the account may not log in.
+ * Checks e-mail and password: returns a token, or the accepted methods if the account has a second factor.
+ * 401: wrong pair. 403 with its LoginRefusal: the account may not log in.
  */
 export async function logIn(call: Call<typeof login>) {
   const account = await ownerOf(call, call.input)
@@ -80,8 +80,8 @@ export async function verifyEmail(call: Call<typeof verifyCall>) {
 }
 
 /**
- * Sends the verification link again, if the account of the e-mail is not verified yet. The answer is the same for
- * all.
+ * Sends the verification link again, if the account of the e-mail is not verified yet. The answer is the same
+ * for all.
  */
 export async function resendVerification(call: Call<typeof resendCall>) {
   await askForLink(call, LINK_QUEUE, { purpose: 'verify-email', email: call.input.email })
@@ -127,8 +127,8 @@ export async function logOut({ db, viewer }: Call<typeof logout>) {
 }
 
 /**
- * The account with this e-mail and password. Takes the same time, and gives the same answer, whether or not the
- * e-mail has an account.
+ * The account with this e-mail and password. Takes the same time, and gives the same answer, whether or not
+ * the e-mail has an account.
  */
 async function ownerOf(
   call: Call<typeof login> | Call<typeof verifyCall>,

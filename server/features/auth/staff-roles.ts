@@ -18,7 +18,9 @@ export interface Given {
   was: AccountRole | null
   /** Whether it belongs to a detective. */
   hasProfile: boolean
-  /** The one-time link to choose a password; null if the account has a password that its owner may go on with. */
+  /**
+   * The one-time link to choose a password; null if the account has a password that its owner may go on with.
+   */
   link: string | null
 }
 
@@ -30,8 +32,8 @@ interface Wanted {
 }
 
 /**
- * Gives the account with this e-mail a role of staff; without an account, makes one. Null, without a change, if its
- * owner asked for its erasure. Call it in a transaction.
+ * Gives the account with this e-mail a role of staff; without an account, makes one. Null, without a change,
+ * if its owner asked for its erasure. Call it in a transaction.
  */
 export async function giveRole(
   trx: Kysely<Schema>,
@@ -49,8 +51,8 @@ export async function giveRole(
   const given = { ...existing, was: existing.role, hasProfile: existing.status !== null }
   if (existing.email_verified_at && existing.password_hash && existing.role !== role)
     return { ...given, link: null }
-  // If the e-mail was never verified, its owner may not be the person who registered with it: that password must not
-  // open the account.
+  // If the e-mail was never verified, its owner may not be the person who registered with it: that password
+  // must not open the account.
   if (!existing.email_verified_at) {
     await setPassword(trx, existing.id, null)
     await closeSessions(trx, existing.id)
@@ -59,8 +61,8 @@ export async function giveRole(
 }
 
 /**
- * Takes the role of staff from an account and ends its sessions at once. A detective's account goes on as such; one
- * without a profile has no other use and is deleted. Call it in a transaction.
+ * Takes the role of staff from an account and ends its sessions at once. A detective's account goes on as
+ * such; one without a profile has no other use and is deleted. Call it in a transaction.
  */
 export async function takeRole(trx: Kysely<Schema>, id: number): Promise<void> {
   const account = await queries.accountById(trx, id)

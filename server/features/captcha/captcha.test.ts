@@ -52,7 +52,7 @@ describe('With ALTCHA', () => {
     }
   })
 
-  test('of several forms sent at once with one solution, only one is accepted', async () => {
+  test('one solution sent with several forms at once is accepted for one form', async () => {
     const token = packed(await solve(await challenge()))
     const files = await app.platform.uploads.list()
     const answers = await Promise.all([1, 2, 3].map(() => register(token)))
@@ -102,7 +102,8 @@ test('With the captcha off there is no challenge', async () => {
 test('An address that tries too often has to wait; forms with a wrong field do not count', async () => {
   const app = await startApp({ CAPTCHA: 'altcha', RATE_LIMIT: 'on' })
   const attempt = async (other = {}) => app.post('/api/register', await registrationForm(other))
-  // The highest number that leaves room for the counted ones: an address may send 120 forms of any kind an hour.
+  // The highest number that leaves room for the counted ones: an address may send 120 forms of any kind an
+  // hour.
   for (let i = 0; i < 59; i += 1) expect((await attempt({ name: 'x' })).status).toBe(422)
   for (let i = 0; i < 60; i += 1) expect((await attempt()).status).toBe(422)
   const { status, body, headers } = await attempt()

@@ -62,7 +62,7 @@ test('The operator first previews it and sends a test to the own address; nobody
   expect((await operator('status')).lines).toEqual(['No se ha enviado ninguna carta a todos.'])
 })
 
-test('Without --yes nobody gets it; with it everybody does: hidden, leaving, suspended and waiting detectives, and administrators', async () => {
+test('With --yes everybody gets it: hidden, leaving, suspended and waiting detectives, and administrators; without it nobody', async () => {
   await db()
     .updateTable('detective')
     .set({ status: 'leaving' })

@@ -25,8 +25,8 @@ const madridTime = new Intl.DateTimeFormat('sv-SE', {
 })
 
 /**
- * `letter preview|test|send <text>` and `letter status`: an e-mail to all members. The client reads the file and
- * sends its text in place of its name.
+ * `letter preview|test|send <text>` and `letter status`: an e-mail to all members. The client reads the file
+ * and sends its text in place of its name.
  */
 export async function emailCommand(platform: Platform, words: string[]): Promise<string[]> {
   const [action = '', text, ...rest] = words

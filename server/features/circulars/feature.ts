@@ -1,12 +1,12 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { emailCommand } from './commands.ts'
-import { noteLetter } from './progress.ts'
+import { noteTry } from './progress.ts'
 import { CIRCULAR_QUEUE, workCirculars } from './sending.ts'
 
 export const circulars: Feature = {
   name: 'circulars',
   queues: [{ name: CIRCULAR_QUEUE, work: workCirculars }],
-  hears: { 'letter tried': (tried, { db }) => noteLetter(db, tried) },
+  hears: { 'email tried': (tried, { db }) => noteTry(db, tried) },
   commands: {
     letter: {
       usage: [

@@ -65,12 +65,15 @@ async function withTotal(
   return { ...circular, total: told + left, sent: told - unsent }
 }
 
-/** Records that the mail server took the e-mail, or did not. It may come to that again after a failure. */
-export async function noteLetter(trx: Db, { letter, is_sent }: EventPayloads['letter tried']): Promise<void> {
+/** Records whether the mail server accepted the e-mail. After a failure it is tried, and recorded, again. */
+export async function noteTry(
+  trx: Db,
+  { mailing_email_id, is_sent }: EventPayloads['email tried'],
+): Promise<void> {
   await trx
     .updateTable('circular_letter')
     .set(is_sent ? { sent_at: sql`now()` } : { failed_at: sql`now()` })
-    .where('id', '=', letter)
+    .where('id', '=', mailing_email_id)
     .where('sent_at', 'is', null)
     .execute()
 }

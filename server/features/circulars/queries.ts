@@ -92,7 +92,7 @@ export async function insertTest(
 }
 
 /** Adds so many e-mails to the circular, and returns their numbers. */
-export async function insertLetters(trx: Db, circular_id: number, many: number): Promise<number[]> {
+export async function insertEmails(trx: Db, circular_id: number, many: number): Promise<number[]> {
   const rows = await trx
     .insertInto('circular_letter')
     .values(Array.from({ length: many }, () => ({ circular_id, sent_at: null, failed_at: null })))
@@ -111,11 +111,12 @@ export async function addressOf(db: Db, id: number): Promise<string> {
   return email
 }
 
+/** Subject and text of a circular. Throws if there is none. */
 export function circularWith(db: Db, id: number) {
   return db.selectFrom('circular').where('id', '=', id).select(['subject', 'text']).executeTakeFirstOrThrow()
 }
 
-/** The circular, locked until the transaction ends: two simultaneous sendings take turns. */
+/** The circular, locked until the transaction ends: a second sending waits for the first. */
 export function lockedCircular(trx: Db, id: number) {
   return trx.selectFrom('circular').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow()
 }
@@ -129,6 +130,7 @@ export async function comeTo(trx: Db, id: number, { reached, told }: { reached: 
     .execute()
 }
 
+/** Marks the circular as sent to all. */
 export async function finishCircular(trx: Db, id: number) {
   await trx.updateTable('circular').set({ finished_at: sql`now()` }).where('id', '=', id).execute()
 }

@@ -7,7 +7,7 @@ import { type Circular, circularOf, emailOf } from './text.ts'
 
 type Base = Pick<Platform, 'db' | 'jobs' | 'settings'>
 
-/** Jobs, each of which posts the next e-mails of a circular. */
+/** A job of this queue posts the next e-mails of a circular. */
 export const CIRCULAR_QUEUE = 'circular'
 
 /** The number of e-mails posted by one job, which must be done in five minutes (jobs.ts). */
@@ -17,9 +17,9 @@ const IN_ONE_JOB = 2000
 const AT_ONCE = 100
 
 /**
- * Posts the e-mail to all recipients who have not got it yet, in the order of their ids, and returns their number.
- * Each batch is posted in the same transaction as its progress: after an interruption the next run continues, and
- * nobody gets two. `most` ends it early, for tests.
+ * Posts the e-mail to all recipients who have not got it yet, in the order of their ids, and returns their
+ * number. Each batch is posted in the same transaction as its progress: after an interruption the next run
+ * continues, and nobody gets two. `most` ends it early, for tests.
  */
 export async function sendCircular(
   base: Base,
@@ -47,11 +47,11 @@ async function postNext({ db, jobs, settings }: Base, id: number, circular: Circ
       await queries.finishCircular(trx, id)
       return 0
     }
-    const letters = await queries.insertLetters(trx, id, listeners.length)
+    const ids = await queries.insertEmails(trx, id, listeners.length)
     for (const [nth, { email }] of listeners.entries())
       await postEmail({ jobs, settings }, trx, emailOf(circular, settings, email), {
         isForMany: true,
-        letter: letters[nth]!,
+        mailing_email_id: ids[nth]!,
       })
     await queries.comeTo(trx, id, { reached: last.id, told: listeners.length })
     return listeners.length
@@ -59,9 +59,9 @@ async function postNext({ db, jobs, settings }: Base, id: number, circular: Circ
 }
 
 /**
- * Begins to send the circular to all approved detectives, by the queue: a server that starts anew goes on with it. The
- * same text is sent once: if it was interrupted, it goes on. Returns its number; null if it was sent, or is being sent
- * to others.
+ * Begins to send the circular to all approved detectives, by the queue: a server that starts anew goes on
+ * with it. The same text is sent once: if it was interrupted, it goes on. Returns its number; null if it was
+ * sent, or is being sent to others.
  */
 export async function startCircular(
   { jobs }: Pick<Platform, 'jobs'>,
@@ -83,9 +83,11 @@ export async function testCircular(
 ): Promise<number> {
   const { hash: text_hash, subject, text } = circular
   const id = await queries.insertTest(trx, { text_hash, subject, text })
-  const [letter] = await queries.insertLetters(trx, id, 1)
+  const [mailing_email_id] = await queries.insertEmails(trx, id, 1)
   const to = await queries.addressOf(trx, account_id)
-  await postEmail({ jobs, settings }, trx, emailOf(circular, settings, to), { letter: letter! })
+  await postEmail({ jobs, settings }, trx, emailOf(circular, settings, to), {
+    mailing_email_id: mailing_email_id!,
+  })
   return id
 }
 

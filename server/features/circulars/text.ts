@@ -15,7 +15,10 @@ export interface Circular {
 
 const CONTROL = /\p{Cc}/u
 
-/** Parses the file: its first line is the subject ('Asunto: …' or '# …' too), empty lines separate the paragraphs. */
+/**
+ * Parses the file: its first line is the subject ('Asunto: …' or '# …' too), empty lines separate the
+ * paragraphs.
+ */
 export function readCircular(text: string): Circular {
   const [first = '', ...lines] = text
     .replace(/^\uFEFF/, '')
@@ -47,8 +50,8 @@ export function circularOf({ subject, text }: { subject: string; text: string })
 }
 
 /**
- * Removes headings and emphasis of Markdown, because e-mails show plain text. Lists and addresses stay: they read
- * well.
+ * Removes headings and emphasis of Markdown, because e-mails show plain text. Lists and addresses stay: they
+ * read well.
  */
 function withoutMarks(paragraph: string): string {
   return paragraph.replace(/^#+\s+/gm, '').replace(/\*\*(\S(?:[^\n]*?\S)?)\*\*/g, '$1')

@@ -33,8 +33,8 @@ function parsed(args: string[]) {
 }
 
 /**
- * Lists the requests that were published although part of their text looked like data of a third party (decision
- * 0014): open, hidden or elapsed. The text itself is not shown, because it may be such data.
+ * Lists the requests that were published although part of their text looked like data of a third party
+ * (decision 0014): open, hidden or elapsed. The text itself is not shown, because it may be such data.
  */
 async function doubtful({ db }: Platform): Promise<string[]> {
   const found = await doubtfulRequests(db, madridDay())
@@ -51,7 +51,7 @@ async function doubtful({ db }: Platform): Promise<string[]> {
 }
 
 /**
- * Removes a request after a notice (DSA 16), in any state and whoever can see it. Unlike a request that the author
+ * Removes a request after a notice (DSA 16), in any state, visible or not. Unlike a request that the author
  * deletes, it cannot be restored by the author.
  */
 async function remove(platform: Platform, id: number, reason: string): Promise<string[]> {

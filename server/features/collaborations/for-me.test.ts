@@ -1,4 +1,5 @@
-// Requests for one detective: the filter by the own work areas, where a request lies of them, and whether it was opened.
+// Requests for one detective: the filter by the own work areas, where a request lies of them, and whether it
+// was opened.
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { areaKey } from '#server/database/reference-data/areas.ts'
 import { openSession } from '#server/identity/session.ts'
@@ -87,7 +88,7 @@ describe('the requests for me', () => {
     ])
   })
 
-  test('are none for whoever has no areas or no profile; a visitor is asked to log in', async () => {
+  test('are none for a detective without areas and for an account without a profile; a visitor is asked to log in', async () => {
     await publish()
     expect(await found(await who())).toEqual([])
     expect(await found(await tokenOfRole(app, 'admin'))).toEqual([])
@@ -108,7 +109,7 @@ describe('where a request lies', () => {
   }
   type Lies = { how: string; area: { full_name: string } } | null
 
-  test('is told by the first own area that contains it, that it contains, or in whose province it is', async () => {
+  test('is shown by the first own area that contains the place, lies in it, or is in the same province', async () => {
     await publish()
     expect(await lies(await who(getafe, community, province))).toEqual({
       madrid: 'contains Comunidad de Madrid',
@@ -130,7 +131,7 @@ describe('where a request lies', () => {
     })
   })
 
-  test('is not told of an own request, nor to whoever has no profile', async () => {
+  test('is not told of an own request, nor to an account without a profile', async () => {
     await publish({ madrid })
     expect(await lies(await tokenOf(app, 'rafael'))).toEqual({ madrid: null })
     expect(await lies(await tokenOfRole(app, 'reviewer'))).toEqual({ madrid: null })

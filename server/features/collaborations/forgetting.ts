@@ -1,5 +1,6 @@
-// Deletion in stages after the last day of a request (contract/retention.ts). Each step handles one batch and returns
-// its size; the caller repeats it until the result is 0. `stage`: the last stage that a request has reached.
+// Deletion in stages after the last day of a request (contract/retention.ts). Each step handles one batch and
+// returns its size; the caller repeats it until the result is 0. `stage`: the last stage that a request has
+// reached.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { ERASED_SUBJECT } from '#contract/collaborations.ts'
 import { REQUEST_COLUMNS, type RequestColumn } from '#contract/columns.ts'
@@ -27,8 +28,8 @@ export async function forgetReaders(db: Db, today: string): Promise<number> {
 }
 
 /**
- * Erases all but subject, place, days and number of views; of the answers all but their states; and the meeting
- * point. The subject is erased too if personal data of a third
+ * Erases all but subject, place, days and number of views; of the answers all but their states; and the
+ * meeting point. The subject is erased too if personal data of a third
  * party were detected in the request.
  */
 export async function eraseDetails(db: Db, today: string): Promise<number> {
@@ -64,9 +65,9 @@ export async function forgetNoted(db: Db): Promise<number> {
   )
 }
 
-// The longest elapsed first. Rows that another transaction has locked are left for the next run. The authors are
-// locked too, because the bits' triggers lock them, and the deletion of an account locks the author before the
-// requests.
+// The longest elapsed first. Rows that another transaction has locked are left for the next run. The authors
+// are locked too, because the bits' triggers lock them, and the deletion of an account locks the author
+// before the requests.
 function some(stage: number, kind: KeptKind, today: string): RawBuilder<unknown> {
   return sql`
     select collaboration.id

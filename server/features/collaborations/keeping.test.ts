@@ -136,8 +136,8 @@ test('eight concurrent writers, over several chunks, while authors come and go, 
         const one = authors[(turn + time) % authors.length]!
         await change({ service_id: 1 + ((turn + time) % 9), disabled: time % 2 === 0 }, randomly(turn, time))
         if (turn < 2) await become(time % 2 === 0 ? 'suspended' : 'approved', one)
-        // One statement that updates the rows in a fixed order: otherwise the two statements themselves, not the
-        // triggers, would deadlock.
+        // One statement that updates the rows in a fixed order: otherwise the two statements themselves, not
+        // the triggers, would deadlock.
         await sql`
           update collaboration set start_date = ${inDays(turn + time)} where id in (
             select id from collaboration where id in (${randomly(turn, time)}, ${randomly(time, turn)})

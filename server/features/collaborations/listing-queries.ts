@@ -28,8 +28,8 @@ interface Wanted {
   days: Span[]
   groups: number[][]
   /**
-   * With keys: first those that are near, fit the services and lack no language, then the other near ones; soonest
-   * first.
+   * With keys: first those that are near, fit the services and lack no language, then the other near ones;
+   * soonest first.
    */
   order: 'start_date' | 'newest' | { near: number[]; suited: number[]; lacked: number[] }
   at: Moment
@@ -55,12 +55,13 @@ function numbered(groups: number[][]) {
 }
 
 type OwnFilters = Pick<CollaborationFilters, 'service' | 'date_from' | 'date_to' | 'languages' | 'sort'> & {
-  /** Each a list of areas of which a request must meet one. */
+  /** Lists of areas: a request must match at least one area of each list. */
   places: KnownArea[][]
 }
 
 /**
- * An author's own requests, newest first unless sorted by start. They are few, so that no index of bits is needed.
+ * An author's own requests, newest first unless sorted by start. They are few, so that no index of bits is
+ * needed.
  */
 export async function ownWanted(
   db: Db,
@@ -73,8 +74,8 @@ export async function ownWanted(
 }
 
 /**
- * The covered requests that are own, or in which this detective has a place, as far as `visibleTo` shows those; in the
- * same order.
+ * The covered requests that are own, or in which this detective has a place, as far as `visibleTo` shows
+ * those; in the same order.
  */
 export async function coveredWanted(
   db: Db,
@@ -132,7 +133,9 @@ function conditionsOf({ places, service, date_from, date_to, languages }: OwnFil
   ]
 }
 
-/** The columns of a detective that requests are compared with; undefined if the account is not a detective. */
+/**
+ * The columns of a detective that requests are compared with; undefined if the account is not a detective.
+ */
 export function profileOf(db: Db, id: number) {
   return db
     .selectFrom('detective')

@@ -128,7 +128,7 @@ describe('the list of requests', () => {
 })
 
 describe('filters', () => {
-  test('a place finds requests in what contains it and what lies inside it, not next to it', async () => {
+  test('a place finds requests in the areas that contain it or lie inside it, not in neighbouring ones', async () => {
     await publish({
       city: { area_key: madrid },
       town: { area_key: getafe },

@@ -58,7 +58,7 @@ async function pageOf({ db, viewer, input }: Caller, at: listed.Moment): Promise
   return await listed.openWanted(db, { days, groups, order: await orderOf(db, input, viewer), at }, page)
 }
 
-/** The work areas of a detective; none for whoever has no profile. */
+/** The work areas of a detective; none for an account without a profile. */
 async function areasOf(db: Db, id: number): Promise<KnownArea[]> {
   const profile = await listed.profileOf(db, id)
   return profile ? (await knownAreas(db)).withKeys(profile.work_areas) : []

@@ -3,9 +3,9 @@ import { PROVINCE } from '#contract/locations.ts'
 import type { KnownArea, KnownAreas } from '#server/features/locations/known-areas.ts'
 
 /**
- * Where a request lies for a detective: the first own area, in the own order, that contains its place; otherwise the
- * first inside it; otherwise the first in the same province. Null if there is none. In memory, because the areas are
- * there and a join would cost the list more than the rest of its columns.
+ * Where a request lies for a detective: the first own area, in the own order, that contains its place;
+ * otherwise the first inside it; otherwise the first in the same province. Null if there is none. In memory,
+ * because the areas are there and a join would cost the list more than the rest of its columns.
  */
 export function nearestOwnArea(areas: KnownAreas, own: number[] | null, place_key: number): OwnArea | null {
   const [place] = areas.withKeys([place_key])

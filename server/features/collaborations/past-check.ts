@@ -1,5 +1,5 @@
-// The requests that were published although they seem to have data of third parties (decision 0014), for staff: open,
-// hidden and elapsed ones, until somebody has looked at them.
+// The requests that were published although they seem to have data of third parties (decision 0014), for
+// staff: open, hidden and elapsed ones, until somebody has looked at them.
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 

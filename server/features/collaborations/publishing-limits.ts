@@ -1,4 +1,5 @@
-// Limits of requests per account: published per hour and per day, open at a time, and colleagues named unasked.
+// Limits of requests per account: published per hour and per day, open at a time, and colleagues added
+// without an answer.
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { limitIn } from '#server/platform/counted-in-transaction.ts'
@@ -10,8 +11,8 @@ import { spokenWait } from '#server/platform/http/spoken-wait.ts'
 type Db = Kysely<Schema>
 
 /**
- * Counts a request in the transaction that publishes it, so that only published requests count, each once. Concurrent
- * calls of one account are counted one after another. Throws 429 above a limit.
+ * Counts a request in the transaction that publishes it, so that only published requests count, each once.
+ * Concurrent calls of one account are counted one after another. Throws 429 above a limit.
  */
 export async function countPublishing(
   trx: Db,
@@ -35,8 +36,8 @@ export async function countPublishing(
 }
 
 /**
- * Counts a colleague whom an author names as agreed with, and who has not answered: each is told, as by a first message,
- * so as many are allowed in a day as new conversations. Throws 429 above the limit.
+ * Counts a colleague whom an author names as agreed with, and who has not answered: each is told, as by a
+ * first message, so as many are allowed in a day as new conversations. Throws 429 above the limit.
  */
 export async function countNamedUnasked(
   trx: Db,

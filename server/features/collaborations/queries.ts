@@ -29,7 +29,7 @@ export async function collaborationIn(
 interface Row extends Omit<Collaboration, 'gender' | 'elapsed' | 'own_area'> {
   gender: Gender | null
   area_key: number
-  /** The keys of the viewer's work areas; null for its author and whoever has no profile. */
+  /** The keys of the viewer's work areas; null for the author and for accounts without a profile. */
   own_areas: number[] | null
 }
 
@@ -37,8 +37,8 @@ const idioms = languagesIn('idioms')
 const columns = sql.raw(REQUEST_COLUMNS.map((name) => `collaboration.${name}`).join(', '))
 
 /**
- * Those of the given requests that exist, in the order of `ids`, as this viewer sees them. `today` is Madrid's date.
- * With `isDeletedToo` also those that their author may still restore.
+ * Those of the given requests that exist, in the order of `ids`, as this viewer sees them. `today` is
+ * Madrid's date. With `isDeletedToo` also those that their author may still restore.
  */
 export async function collaborationsIn(
   db: Db,
@@ -49,8 +49,9 @@ export async function collaborationsIn(
 ): Promise<Collaboration[]> {
   if (ids.length === 0) return []
   const seen = asSeenBy(viewer, today)
-  // Raw SQL, because it runs in every call: building it with Kysely takes as long as the query itself. Few joins,
-  // because most of the time would go into planning them. The conditions are the same as in `standing`.
+  // Raw SQL, because it runs in every call: building it with Kysely takes as long as the query itself. Few
+  // joins, because most of the time would go into planning them. The conditions are the same as in
+  // `standing`.
   const { rows } = await sql<Row>`
     ${seen.before}
     select collaboration.id, ${columns}, area_key,
@@ -81,7 +82,10 @@ export async function collaborationsIn(
   }))
 }
 
-/** The requests that exist: not deleted, and of an approved detective. `collaborationsIn` has the same conditions. */
+/**
+ * The requests that exist: not deleted, and of an approved detective. `collaborationsIn` has the same
+ * conditions.
+ */
 function standing(db: Db) {
   return db
     .selectFrom('collaboration')
@@ -128,8 +132,8 @@ export async function markDeleted(trx: Db, id: number): Promise<void> {
 }
 
 /**
- * Locks a request, deleted or not, until the transaction ends, so that checks made in it stay true. Always the first
- * lock of a transaction. Views by other users wait until it ends.
+ * Locks a request, deleted or not, until the transaction ends, so that checks made in it stay true. Always
+ * the first lock of a transaction. Views by other users wait until it ends.
  */
 export async function lock(trx: Db, id: number): Promise<void> {
   await trx.selectFrom('collaboration').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -164,8 +168,8 @@ export async function bringBack(trx: Db, id: number): Promise<void> {
 }
 
 /**
- * Deletes a request for good, in any state of the request and its author, and returns the data for the e-mail to the
- * author; undefined if there is none. A blocked copy is kept for a while, in case the author objects.
+ * Deletes a request for good, in any state of the request and its author, and returns the data for the e-mail
+ * to the author; undefined if there is none. A blocked copy is kept for a while, in case the author objects.
  */
 export async function takeDown(telling: Telling, id: number, reason: string) {
   const { trx } = telling
@@ -205,8 +209,8 @@ export async function withholdRequest(trx: Db, id: number, is_hidden: boolean): 
 }
 
 /**
- * Requests with detected data of a third party, newest first. Includes those that only their author can see, as long
- * as the data are stored: a sweep erases them from elapsed requests. `today` is Madrid's date.
+ * Requests with detected data of a third party, newest first. Includes those that only their author can see,
+ * as long as the data are stored: a sweep erases them from elapsed requests. `today` is Madrid's date.
  */
 export async function doubtfulRequests(db: Db, today: string) {
   return await standing(db)
@@ -231,8 +235,8 @@ interface Named {
 }
 
 /**
- * Looks up what a draft refers to: the area's key, null if unknown; whether service and languages are offered, or are
- * those of the request `changed` already.
+ * Looks up what a draft refers to: the area's key, null if unknown; whether service and languages are
+ * offered, or are those of the request `changed` already.
  */
 export async function namedIn(
   db: Db,

@@ -25,8 +25,8 @@ const inTurn = (turn: number) => ({
 })
 
 /**
- * Starts the actions while another transaction holds a lock on the request; returns their answers after the lock is
- * released.
+ * Starts the actions while another transaction holds a lock on the request; returns their answers after the
+ * lock is released.
  */
 async function whileHeld<Done>(id: number, actions: () => Promise<Done>[]): Promise<Done[]> {
   const begun = await app.database.db.transaction().execute(async (trx) => {

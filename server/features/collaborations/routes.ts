@@ -13,6 +13,7 @@ import { answerRoutes } from './answers/routes.ts'
 import { list } from './listing.ts'
 import * as collaborations from './service.ts'
 
+/** The calls of requests; those of answers are in answers/routes.ts. */
 export function collaborationRoutes(app: App): void {
   answer(app, listCollaborations, list, { replica: 'usually' })
   answer(app, createCollaboration, collaborations.publish)

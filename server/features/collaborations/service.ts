@@ -103,8 +103,8 @@ export async function restore({ db, viewer, input }: Call<typeof restoreCollabor
 }
 
 /**
- * Runs an action on an own request that has not elapsed (rule 1.6). The request stays locked until the action is
- * done. A second caller waits and is judged by the state and the day after the wait.
+ * Runs an action on an own request that has not elapsed (rule 1.6). The request stays locked until the action
+ * is done. A second caller waits and is judged by the state and the day after the wait.
  */
 async function changingOwn<Done>(
   db: Db,
@@ -129,8 +129,8 @@ async function kept(trx: Db, id: number, today: string, viewer: Viewer): Promise
 }
 
 /**
- * The number of readers, including this viewer if the viewer counts. After the last day of the request nobody is
- * counted.
+ * The number of readers, including this viewer if the viewer counts. After the last day of the request nobody
+ * is counted.
  */
 async function viewsWith(
   call: Call<typeof getCollaboration>,
@@ -148,8 +148,8 @@ async function viewsWith(
 }
 
 /**
- * The columns of a draft, for a new request or for the one with the number `changed`. 422: an unknown place, service or language, or the start is before today because midnight
- * has passed since validation.
+ * The columns of a draft, for a new request or for the one with the number `changed`. 422: an unknown place,
+ * service or language, or the start is before today because midnight has passed since validation.
  */
 async function writtenFrom(
   trx: Db,
@@ -180,7 +180,8 @@ async function writtenFrom(
 }
 
 /**
- * The kinds of detected personal data, split by whether the author denied them. Nothing is refused because of them.
+ * The kinds of detected personal data, split by whether the author denied them. Nothing is refused because of
+ * them.
  */
 function detectedKindsOf(
   { subject, pay = '', description = '' }: Pick<CollaborationDraft, 'subject' | 'pay' | 'description'>,

@@ -6,8 +6,8 @@ import { eraseDetails, forgetReaders, forgetRequests } from './forgetting.ts'
 import { forgetVisits } from './views.ts'
 
 /**
- * Asks about jobs that are over, and deletes what is no longer needed: deleted requests, the data of elapsed requests by their terms, visits of earlier
- * days, expired idempotency answers.
+ * Asks about jobs that are over, and deletes what is no longer needed: deleted requests, the data of elapsed
+ * requests by their terms, visits of earlier days, expired idempotency answers.
  */
 export async function sweepCollaborations(platform: Pick<Platform, 'db' | 'events'>): Promise<void> {
   const { db } = platform

@@ -1,5 +1,6 @@
-// How many different people opened a request (rule 7.7): detectives by their number, except its author; if visitors
-// may see requests, different visitors per day, by a hash of the address whose salt is deleted after the day.
+// How many different people opened a request (rule 7.7): detectives by their number, except its author; if
+// visitors may see requests, different visitors per day, by a hash of the address whose salt is deleted after
+// the day.
 import { randomBytes } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
@@ -19,8 +20,8 @@ export async function countDetective(db: Db, id: number, detectiveId: number): P
 }
 
 /**
- * Counts a visitor, once a day; returns the number of readers. Neither the address nor anything that outlives the day
- * is stored.
+ * Counts a visitor, once a day; returns the number of readers. Neither the address nor anything that outlives
+ * the day is stored.
  */
 export async function countVisitor(
   db: Db,
@@ -47,8 +48,8 @@ export async function forgetVisits(db: Db, today: string): Promise<void> {
   await db.deleteFrom('visiting_day').where('day', '<', today).execute()
 }
 
-// One statement: only a reader who was really inserted raises the number, also in concurrent calls. Otherwise a
-// second statement reads the number, because it sees what the first one had to wait for.
+// One statement: only a reader who was really inserted raises the number, also in concurrent calls. Otherwise
+// a second statement reads the number, because it sees what the first one had to wait for.
 async function viewsAfter(db: Db, id: number, adding: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ unique_views: number }>`
     with added as (${adding})

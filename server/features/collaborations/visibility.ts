@@ -12,9 +12,9 @@ type Db = Kysely<Schema>
 type Viewer = { id: number }
 
 /**
- * The request, if this viewer may see it; otherwise throws 404. A request that a decision hides is visible to its
- * author only; one that its author hides, to those too who have a place in it. An elapsed one too, but the detectives
- * who had opened it can still read it for a few days.
+ * The request, if this viewer may see it; otherwise throws 404. A request that a decision hides is visible to
+ * its author only; one that its author hides, to those too who have a place in it. An elapsed one too, but
+ * the detectives who had opened it can still read it for a few days.
  */
 export async function visibleTo(
   db: Db,
@@ -32,14 +32,14 @@ export async function visibleTo(
   return asShownTo(viewer, request)
 }
 
-/** A request without what it tells its author alone: until when the author's profile hides it. */
+/** A request without the field for its author only: the end of the profile's hiding. */
 export function asShownTo(viewer: Viewer | null, request: Collaboration): Collaboration {
   return isAuthor(viewer, request) ? request : { ...request, hidden_up: null }
 }
 
 /**
- * The same for a request of a list, as `collaborationsIn` gives it to a viewer who is not its author. `hasPlace`:
- * whether the viewer has a place in it.
+ * The same for a request of a list, as `collaborationsIn` gives it to a viewer who is not its author.
+ * `hasPlace`: whether the viewer has a place in it.
  */
 export function isReadable(request: Collaboration, hasPlace: boolean, today: string): boolean {
   if (request.withheld) return false
@@ -56,8 +56,8 @@ export async function ownOf(db: Db, viewer: Viewer, id: number, today: string): 
 }
 
 /**
- * Whether the viewer opened the request in time and may still read it. The clock decides, not the last run of the
- * sweep.
+ * Whether the viewer opened the request in time and may still read it. The clock decides, not the last run of
+ * the sweep.
  */
 async function isStillReader(db: Db, viewer: Viewer | null, request: Collaboration, today: string) {
   return viewer !== null && today <= readersUntil(request) && (await isReader(db, request.id, viewer.id))
@@ -81,7 +81,7 @@ export function refuseUnchangeable(viewer: Viewer, request: Collaboration): void
     throw conflict('La fecha de inicio ya ha transcurrido: esta petición ya no se puede cambiar.')
 }
 
-/** 403 for whoever is not the author. */
+/** 403 for everybody but the author. */
 function notTheAuthor() {
   return forbidden('Solo quien publicó esta petición puede cambiarla.')
 }

@@ -75,6 +75,7 @@ export async function replyTo(
   await postEmail({ jobs, settings }, trx, replyEmail(settings, message, { reply_id: id, text, before }))
 }
 
+/** Marks the message as handled now. */
 export async function markDone(trx: Db, id: number): Promise<void> {
   await trx.updateTable('contact_message').set({ done_at: sql`now()` }).where('id', '=', id).execute()
 }

@@ -14,7 +14,9 @@ const madridTime = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
-/** Runs `contact list`, `contact show <id>` and `contact erase <id>`, for the messages of the contact form. */
+/**
+ * Runs `contact list`, `contact show <id>` and `contact erase <id>`, for the messages of the contact form.
+ */
 export async function contactCommand({ db }: Platform, words: string[]): Promise<string[]> {
   const { positionals, values } = parsed(words)
   const [action = '', number, ...rest] = positionals

@@ -15,8 +15,8 @@ interface Message {
 }
 
 /**
- * The e-mail to the operator with a message of the contact form; an answer goes to its sender. All text of ours
- * stands before the message, so anything below that looks like ours was written by the sender.
+ * The e-mail to the operator with a message of the contact form; an answer goes to its sender. All text of
+ * ours stands before the message, so anything below that looks like ours was written by the sender.
  */
 export function messageEmail(
   { app_name, contact_email }: Pick<Settings, 'app_name' | 'contact_email'>,
@@ -41,8 +41,8 @@ export function messageEmail(
 }
 
 /**
- * The answer of staff to a message, whose sender answers to the contact address. `before`: the earlier answers, oldest
- * first. In the operator's mailbox the sender's answer is then below the message itself.
+ * The answer of staff to a message, whose sender answers to the contact address. `before`: the earlier
+ * answers, oldest first. In the operator's mailbox the sender's answer is then below the message itself.
  */
 export function replyEmail(
   { app_name, contact_email }: Pick<Settings, 'app_name' | 'contact_email'>,

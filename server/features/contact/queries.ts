@@ -6,7 +6,10 @@ import type { Call } from '#server/platform/http/http.ts'
 
 type Db = Kysely<Schema>
 
-/** Stores a message and returns its number and its thread; null, without a change, if the same message is already stored. */
+/**
+ * Stores a message and returns its number and its thread; null, without a change, if the same message is
+ * already stored.
+ */
 export async function keepMessage(
   trx: Db,
   { name, surnames, email, subject, body }: Call<typeof sendContactMessage>['input'],

@@ -13,8 +13,8 @@ type Sending = Call<typeof sendContactMessage>
 /** Per address, for forms without a wrong field: a form with a wrong field does not count. */
 const MESSAGES: Limit = { name: 'contact', tries: 30, seconds: HOUR, waitFirst: 60, waitMax: HOUR / 2 }
 /**
- * For all addresses together, for forms with a solved captcha: a flood from many addresses must not use up the mail
- * server's daily quota, because the log-in e-mails need it too.
+ * For all addresses together, for forms with a solved captcha: a flood from many addresses must not use up
+ * the mail server's daily quota, because the log-in e-mails need it too.
  */
 const ALL_MESSAGES: Limit = {
   name: 'contact-all',
@@ -25,8 +25,9 @@ const ALL_MESSAGES: Limit = {
 }
 
 /**
- * Stores a message to the operator and queues the e-mail with it (rule 9.2), in one transaction. After the answer
- * both are done or neither: a mail server that is down or a killed process loses no message whose sender was thanked.
+ * Stores a message to the operator and queues the e-mail with it (rule 9.2), in one transaction. After the
+ * answer both are done or neither: a mail server that is down or a killed process loses no message whose
+ * sender was thanked.
  */
 export async function send(call: Sending) {
   const { db, limits, captcha, settings, input, address } = call
@@ -54,8 +55,8 @@ export async function send(call: Sending) {
 }
 
 /**
- * The hash that identifies a message sent again. The key alone is not enough, because another message may come with
- * the same key.
+ * The hash that identifies a message sent again. The key alone is not enough, because another message may
+ * come with the same key.
  */
 function sendingOf({ sending_key, name, surnames, email, subject, body }: Sending['input']) {
   return sending_key ? hashOf(JSON.stringify([sending_key, name, surnames, email, subject, body])) : null

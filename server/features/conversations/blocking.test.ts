@@ -85,7 +85,7 @@ describe('blocking', () => {
       expect((await calls.send('lucia', 'DELETE', `/api/user/blocks/${rafael}`)).status).toBe(204)
   })
 
-  test('is not noticed afterwards either: what was hidden counts as read with what came later, not before', async () => {
+  test('is not noticed afterwards either: a hidden message counts as read once a later message is read', async () => {
     const id = await calls.opened('rafael', lucia)
     await calls.write('rafael', id, 'Antes')
     await calls.post('lucia', `/api/user/blocks/${rafael}`)
@@ -109,7 +109,7 @@ describe('blocking', () => {
     expect((await listed('lucia'))[0]).toMatchObject({ unread: 0 })
   })
 
-  test('is not noticed if who blocked is hidden later: who answered still opens a conversation', async () => {
+  test('is not noticed if the blocking member hides the profile later: colleagues who answered still open a conversation', async () => {
     const author = await addDetective(app)
     const token = await openSession(app.database.db, author)
     await calls.post(token, `/api/user/blocks/${rafael}`)
@@ -118,7 +118,7 @@ describe('blocking', () => {
     expect((await calls.post('rafael', '/api/conversations', { to: author })).status).toBe(201)
   })
 
-  test('does not tell of people whom one does not know: hidden, suspended and waiting ones are as unknown', async () => {
+  test('reveals nothing about people whom the member does not know: hidden, suspended and waiting ones are as unknown', async () => {
     const hidden = await addDetective(app, { surname: 'Escondida' })
     await hide(hidden)
     const [ramon, oscar] = [await idOf(app, 'ramon'), await idOf(app, 'oscar')]
@@ -133,7 +133,7 @@ describe('blocking', () => {
       app.database.db.updateTable('detective').set({ status }).where('id', '=', rafael).execute()
     await setStatus('suspended')
     expect(await names()).toEqual([])
-    // Once more is no error, and tells nothing new.
+    // A second time is no error and changes nothing.
     expect((await calls.post('lucia', `/api/user/blocks/${rafael}`)).status).toBe(204)
     await setStatus('approved')
     expect(await names()).toEqual(['Rafael Ortega Muñoz'])

@@ -70,7 +70,7 @@ describe('a conversation', () => {
     expect(await kinds('rafael')).toEqual(['message', 'message'])
   })
 
-  test('is one for each pair and request, and one without', async () => {
+  test('exists once for each pair and request, and once for the pair without a request', async () => {
     const request = await calls.publish('lucia', { subject: 'De esto se habla' })
     const plain = await calls.opened('rafael', lucia)
     const about = await calls.opened('rafael', lucia, request)
@@ -101,7 +101,7 @@ describe('a conversation', () => {
     expect(news.status).toBe(422)
   })
 
-  test('about a request that is over is for who opened it in time, while they still read it', async () => {
+  test('about an elapsed request is open to readers who opened it in time, as long as they can read it', async () => {
     const request = await calls.publish('lucia')
     await calls.read('rafael', request)
     const ask = async (who: string) =>
@@ -112,7 +112,7 @@ describe('a conversation', () => {
     expect([await ask('rafael'), await ask('nuria')]).toEqual([201, 422])
   })
 
-  test('of which a part is read stays told until all of it is', async () => {
+  test('keeps its notification until all messages are read', async () => {
     const id = await calls.opened('lucia', rafael)
     const { body: first } = await calls.write('lucia', id, 'Uno')
     const { body: second } = await calls.write('lucia', id, 'Dos')
@@ -133,7 +133,7 @@ describe('a conversation', () => {
     expect(new Set(both).size).toBe(1)
   })
 
-  test('that is opened again with the same key answers as the first time: as a new one or as one that was there', async () => {
+  test('opened again with the same key gives the same answer, new or existing', async () => {
     const openTwice = async () => {
       const key = { 'idempotency-key': randomUUID() }
       const open = () => calls.post('lucia', '/api/conversations', { to: rafael }, key)
@@ -238,7 +238,7 @@ describe('whom one can write to', () => {
     ])
   })
 
-  test('includes hidden people whom one knows: by a conversation or by an answer', async () => {
+  test('includes hidden people whom the member knows by a conversation or an answer', async () => {
     const beatriz = await idOf(app, 'beatriz')
     expect((await refusal('lucia', beatriz))[0]).toBe(422)
     await calls.offer('beatriz', await calls.publish('lucia'))
@@ -251,7 +251,7 @@ describe('whom one can write to', () => {
     expect(await calls.opened('nuria', beatriz)).toBe(theirs)
   })
 
-  test('does not change for whoever was suspended: the conversation is away until they are restored', async () => {
+  test('is nobody who is suspended: the conversation is away until the restoration', async () => {
     const id = await calls.opened('lucia', rafael)
     await calls.write('lucia', id, 'Hola')
     await setStatus(rafael, 'suspended')

@@ -9,9 +9,9 @@ import { sidesOf } from './queries.ts'
 type Db = Kysely<Schema>
 
 /**
- * The messages before one, or the last ones, as this side sees them, the latest first; undefined if the conversation is
- * not the account's. One that is hidden from the other side counts as read with a later one: alone unread it would tell
- * its sender of the blocking.
+ * The messages before one, or the last ones, as this side sees them, the latest first; undefined if the
+ * conversation is not the account's. One that is hidden from the other side counts as read with a later one:
+ * alone unread it would tell its sender of the blocking.
  */
 export async function messagesOf(
   db: Db,
@@ -89,7 +89,10 @@ interface Reading {
   up_to: number
 }
 
-/** Moves the mark of a locked conversation; returns how many are unread after it, undefined if it has not moved. */
+/**
+ * Moves the mark of a locked conversation; returns how many are unread after it, undefined if it has not
+ * moved.
+ */
 export async function moveReading(trx: Db, { id, is_one, account_id, up_to }: Reading) {
   const { rows } = await sql<{ unread: number }>`
     update conversation_side as side set
@@ -106,8 +109,8 @@ export async function moveReading(trx: Db, { id, is_one, account_id, up_to }: Re
 }
 
 /**
- * Hides a message by a decision from everybody but its author, or shows it again; false if it is gone. Whoever has the
- * conversation open sees it change.
+ * Hides a message by a decision from everybody but its author, or shows it again; false if it is gone. An
+ * open conversation shows the change at once.
  */
 export async function withholdMessage(trx: Db, id: number, is_hidden: boolean): Promise<boolean> {
   const changed = await trx

@@ -59,8 +59,8 @@ interface Sending extends Pick<Call<typeof sendMessage>, 'viewer' | 'events'> {
 }
 
 /**
- * A message from a blocked person is taken as always, and never shown to the other. The person who has blocked cannot
- * write to the other.
+ * A message from a blocked person is taken as always, and never shown to the other. The person who has
+ * blocked cannot write to the other.
  */
 async function sendText(
   { trx, viewer, events }: Sending,
@@ -94,8 +94,9 @@ async function sendText(
 }
 
 /**
- * Marks messages as read, up to one of those that the viewer may see; never fewer than before. What was told of the
- * conversation is read with its last message: of a newer one that comes at this moment, the e-mail is still to come.
+ * Marks messages as read, up to one of those that the viewer may see; never fewer than before. What was told
+ * of the conversation is read with its last message: of a newer one that comes at this moment, the e-mail is
+ * still to come.
  */
 export async function read({ db, viewer, input, events }: Call<typeof readMessages>) {
   const { id } = input

@@ -45,8 +45,8 @@ async function mayWriteTo(trx: Db, viewer: number, to: number): Promise<boolean>
 }
 
 /**
- * Whether the request may be read by both: each has published, answered or agreed on it, or it is open to all, or it is
- * over and who opened it in time still reads it.
+ * Whether the request may be read by both: each has published, answered or agreed on it, or it is open to
+ * all, or it is over and who opened it in time still reads it.
  */
 async function isSeenByBoth(trx: Db, id: number, ...both: [number, number]): Promise<boolean> {
   const today = madridDay()
@@ -70,8 +70,8 @@ async function isSeenByBoth(trx: Db, id: number, ...both: [number, number]): Pro
 }
 
 /**
- * Whether one of the two published the request and the other answered it. A place that the author gave unasked counts
- * for that colleague alone: authors could write to everybody by it.
+ * Whether one of the two published the request and the other answered it. A place that the author gave
+ * unasked counts for that colleague alone: authors could write to everybody by it.
  */
 async function isAnswer(trx: Db, id: number, viewer: number, to: number): Promise<boolean> {
   const both = [viewer, to]

@@ -16,8 +16,8 @@ export function sidesOf(account_id: number): RawBuilder<unknown> {
 const isMine = (account_id: number) => sql`by_one = (one_id is not distinct from ${account_id})`
 
 /**
- * The request of a conversation as long as its reader may know of it: not while its author is suspended; and if the
- * author hides it, only with an answer or a place. All is looked up by the number of the request.
+ * The request of a conversation as long as its reader may know of it: not while its author is suspended; and
+ * if the author hides it, only with an answer or a place. All is looked up by the number of the request.
  */
 const requestFor = (reader: number) => sql`
   select json_build_object('id', request.id, 'subject', subject)
@@ -78,8 +78,9 @@ export async function conversationIn(
 }
 
 /**
- * A conversation as its writers need it, locked: messages of one conversation are written one after the other. No
- * stronger lock: who opens it at this moment has a new side that refers to it, and for which the writer waits.
+ * A conversation as its writers need it, locked: messages of one conversation are written one after the
+ * other. No stronger lock: who opens it at this moment has a new side that refers to it, and for which the
+ * writer waits.
  */
 export async function lockConversation(trx: Db, account_id: number, id: number) {
   const found = await trx

@@ -16,6 +16,7 @@ import * as messages from './messages.ts'
 import { open } from './opening.ts'
 import { find, list } from './service.ts'
 
+/** The calls of conversations, messages and blocked people. */
 export function conversationRoutes(app: App): void {
   answer(app, listConversations, list)
   answer(app, getConversation, find)

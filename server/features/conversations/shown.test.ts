@@ -1,5 +1,5 @@
-// Which conversations are shown, and of which the request: the list, its number, and the number of unread messages
-// follow one rule.
+// Which conversations are shown, and of which the request: the list, its number, and the number of unread
+// messages follow one rule.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import { openSession } from '#server/identity/session.ts'
@@ -13,7 +13,10 @@ const { db } = app.database
 
 const STATES: (DetectiveStatus | 'erased')[] = ['approved', 'suspended', 'leaving', 'erased']
 
-/** A conversation of this account with somebody of that state, with so many unread messages; null: none was written. */
+/**
+ * A conversation of this account with somebody of that state, with so many unread messages; null: none was
+ * written.
+ */
 async function converse(account_id: number, state: (typeof STATES)[number], unread: number | null) {
   const other = await addDetective(app)
   const [one_id, other_id] = account_id < other ? [account_id, other] : [other, account_id]
@@ -48,7 +51,7 @@ test('the list, its number and the number of unread messages have the same conve
   for (let round = 0; round < 2; round += 1)
     for (const unread of [2, null, 0, 1])
       for (const state of STATES) made.push(await converse(me, state, unread))
-  // Of others.
+  // A conversation between two other people.
   await converse(await addDetective(app), 'approved', 5)
 
   const shown = made.filter(({ isShown }) => isShown).sort((a, b) => b.last - a.last || b.id - a.id)
@@ -74,7 +77,9 @@ test('the list, its number and the number of unread messages have the same conve
 
 describe('the request of a conversation is shown', () => {
   const [HIDE, SHOW] = ['/api/user/managment/hide-profile', '/api/user/managment/show-profile']
-  /** Núria's request that Rafael and Lucía write about, as each of these people sees it in their conversation. */
+  /**
+   * Núria's request that Rafael and Lucía write about, as each of these people sees it in their conversation.
+   */
   async function talked(prepare?: (request: number) => Promise<unknown>) {
     const request = await calls.publish('nuria', { subject: 'De esto se habla', places: 2 })
     await prepare?.(request)

@@ -47,7 +47,7 @@ describe('a conversation without messages', () => {
     return rows.map(({ id }) => id)
   }
 
-  test('is deleted after a year, whoever of the two has been erased; one that is written in stays', async () => {
+  test('is deleted after a year, whichever of the two was erased; a conversation with messages stays', async () => {
     const [one, other] = await tokensOfStrangers(app, 2)
     const opened = await calls.opened(one!, lucia)
     const ownerless = await calls.opened(other!, lucia)

@@ -7,15 +7,15 @@ type Db = Kysely<Schema>
 
 const AT_ONCE = 1000
 
-/** Deletes what is over, in batches. */
+/** Deletes expired messages and empty conversations, in batches. */
 export async function forgetMessages(db: Db): Promise<void> {
   while ((await forgetOldMessages(db)) > 0);
   while ((await forgetEmpty(db)) > 0);
 }
 
 /**
- * The unread count of a side goes down with its messages, and a side whose last message goes has none any more. What
- * is written at this moment is later than what goes, and stays the last one.
+ * The unread count of a side goes down with its messages, and a side whose last message goes has none any
+ * more. What is written at this moment is later than what goes, and stays the last one.
  */
 async function forgetOldMessages(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -45,9 +45,9 @@ async function forgetOldMessages(db: Db): Promise<number> {
 }
 
 /**
- * Conversations without messages that are as old, and those whose two accounts are erased. Candidates are those that an
- * index knows: with a side without a message, or of an erased account, whose side is gone. They are looked at again
- * once they are locked, since somebody may have written meanwhile.
+ * Conversations without messages that are as old, and those whose two accounts are erased. Candidates are
+ * those that an index knows: with a side without a message, or of an erased account, whose side is gone. They
+ * are looked at again once they are locked, since somebody may have written meanwhile.
  */
 async function forgetEmpty(db: Db): Promise<number> {
   const isOver = sql<boolean>`(one_id is null and other_id is null

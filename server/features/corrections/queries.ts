@@ -10,8 +10,8 @@ type Db = Kysely<Schema>
 const CORRECTABLE = ['name', 'surname', 'second_surname', 'license_number', 'gender'] as const
 
 /**
- * The present personal data of an approved detective, locked until the transaction ends; undefined if there is no
- * such detective.
+ * The present personal data of an approved detective, locked until the transaction ends; undefined if there
+ * is no such detective.
  */
 export function lockedIdentity(trx: Db, id: number) {
   return trx
@@ -83,8 +83,8 @@ export function countedCorrections(db: Db) {
 }
 
 /**
- * The requests that wait for a decision, oldest first, with the present values of the profile, and whether another
- * detective has the licence. All of them, or a page.
+ * The requests that wait for a decision, oldest first, with the present values of the profile, and whether
+ * another detective has the licence. All of them, or a page.
  */
 export function waitingCorrections(db: Db, page?: { skipped: number; wanted: number }) {
   return waiting(db)
@@ -107,8 +107,8 @@ export function waitingCorrections(db: Db, page?: { skipped: number; wanted: num
 }
 
 /**
- * A waiting request, locked with its detective until the transaction ends; undefined if it is decided or does not
- * exist.
+ * A waiting request, locked with its detective until the transaction ends; undefined if it is decided or does
+ * not exist.
  */
 export function lockedCorrection(trx: Db, id: number) {
   return waiting(trx)
@@ -144,7 +144,10 @@ export function lockedHolder(trx: Db, id: number) {
 /** New values for a detective, with the present ones. */
 type Correcting = Pick<Waiting, (typeof CORRECTABLE)[number] | 'detective_id' | 'asked'>
 
-/** Applies the new values to the profile; false, without any change, if another detective has the licence number. */
+/**
+ * Applies the new values to the profile; false, without any change, if another detective has the licence
+ * number.
+ */
 export async function correct(trx: Db, { detective_id, asked, ...now }: Correcting): Promise<boolean> {
   const { name, surname, second_surname } = { ...now, ...asked }
   const sort_key = spanishOrder([name, surname, second_surname].filter(Boolean).join(' '))

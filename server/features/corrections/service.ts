@@ -66,8 +66,8 @@ export interface Deciding {
 
 /**
  * Decides a request and notifies the detective by e-mail; if accepted, the profile is corrected in the same
- * transaction. 404: no request with this id. 409: it is decided, or another detective has the licence number. 422 on
- * `reason`: rejection without a reason.
+ * transaction. 404: no request with this id. 409: it is decided, or another detective has the licence number.
+ * 422 on `reason`: rejection without a reason.
  */
 export async function decide(
   platform: Pick<Platform, 'db' | 'jobs' | 'settings'>,
@@ -104,9 +104,9 @@ export interface Correcting {
 }
 
 /**
- * Corrects the personal data of a detective in any status, without a request of theirs, and tells them by e-mail.
- * Returns what changed: the new and the earlier values. 404: no such detective. 409: another detective has the licence
- * number. 422: nothing would change.
+ * Corrects the personal data of a detective in any status, who has not asked for it and gets an e-mail.
+ * Returns what changed: the new and the earlier values. 404: no such detective. 409: another detective has
+ * the licence number. 422: nothing would change.
  */
 export async function correctIdentity(
   platform: Pick<Platform, 'db' | 'jobs' | 'settings'>,

@@ -51,8 +51,8 @@ const nearTerms = cached(
 )
 
 /**
- * Suggests corrections if nothing matches what was typed: a place, a word of a service or of equipment, or names of
- * detectives whom the viewer may see. The nearest first.
+ * Suggests corrections if nothing matches what was typed: a place, a word of a service or of equipment, or
+ * names of detectives whom the viewer may see. The nearest first.
  */
 export async function correctionsOf(ask: Ask, filters: DetectiveFilters, typed: string): Promise<string[]> {
   const [places, terms] = await Promise.all([knownPlaces(ask.db).then(nearNamesOf), nearTerms(ask.db)])

@@ -185,7 +185,8 @@ describe('places', () => {
 
   test('a neighbour does not match', async () => {
     expect(await found(place(1, 45))).toEqual([])
-    expect(await found(place(0, 8015))).toEqual(names(nuria)) // Badalona: only by the province, her third area
+    // Badalona: only by the province, her third area.
+    expect(await found(place(0, 8015))).toEqual(names(nuria))
   })
 
   test('first those with the place higher in their priorities, then the more specific match, then by name', async () => {

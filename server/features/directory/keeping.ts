@@ -1,4 +1,4 @@
-// The colleagues whom a detective keeps at hand (rule 6.14). Only the keeper learns of it.
+// A detective's saved colleagues (rule 6.14). Only the owner of the list sees it.
 import { sql } from 'kysely'
 import {
   type dropColleague,
@@ -13,7 +13,10 @@ import { cardsFor } from './service.ts'
 
 type Db = Call<typeof listKeptColleagues>['db']
 
-/** Keeps a detective whom the viewer may see, else 404; a second time changes nothing. 409 if the list is full. */
+/**
+ * Keeps a detective whom the viewer may see, else 404; a second time changes nothing. 409 if the list is
+ * full.
+ */
 export async function keep({ db, viewer, input }: Call<typeof keepColleague>) {
   if (input.id === viewer.id) throw invalidInGeneral('No puede guardarse a sí mismo.')
   const { rows } = await sql<{ is_full: boolean }>`

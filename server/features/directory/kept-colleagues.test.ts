@@ -1,4 +1,4 @@
-// Colleagues kept at hand: who may keep whom, what the list shows, and who learns of it.
+// Saved colleagues: who may save whom, what the list shows, and who sees it.
 import { beforeEach, expect, test } from 'vitest'
 import { KEPT_MAX } from '#contract/kept-colleagues.ts'
 import { contactCalls } from '#server/testing/contact.ts'
@@ -43,7 +43,7 @@ test('a dropped colleague is gone from the list; dropping somebody who is not in
   expect(await ids('lucia')).toEqual([])
 })
 
-test('nobody keeps themselves, nor somebody whom they may not know of', async () => {
+test('a detective cannot save the own profile, nor an invisible one', async () => {
   const own = await keep('lucia', LUCIA)
   expect([own.status, own.body.payload.msg.general]).toEqual([422, ['No puede guardarse a sí mismo.']])
   for (const unknown of [await idOf(app, 'beatriz'), await idOf(app, 'oscar'), 2 ** 31 - 1]) {

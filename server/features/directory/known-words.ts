@@ -22,8 +22,8 @@ interface Known {
 const known = new WeakMap<Db, Known>()
 
 /**
- * The words of names and offices that are near a typed word, with their numbers, the nearest first. Some may belong
- * only to detectives whom the viewer may not see: the caller has to check that before it shows them.
+ * The words of names and offices that are near a typed word, with their numbers, the nearest first. Some may
+ * belong only to detectives whom the viewer may not see: the caller has to check that before it shows them.
  */
 export async function wordsNear(db: Db, typed: string, wanted: number) {
   let words = known.get(db)

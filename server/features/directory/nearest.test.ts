@@ -26,7 +26,8 @@ const inTown = (code: number) => `admin_area_level=0&admin_area_id=${code}`
 
 test('the kilometres between towns are those of the map', () => {
   const fromMadrid = kilometresFrom(town(MADRID), areas)
-  // Air distances between the cities, as atlases give them; the middle of a municipality is some kilometres off.
+  // Air distances between the cities, as atlases give them; the middle of a municipality is some kilometres
+  // off.
   for (const [code, known] of [
     [BARCELONA, 505],
     [SEVILLA, 390],

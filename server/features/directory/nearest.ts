@@ -1,5 +1,5 @@
-// The nearest detectives for a place where nobody works: found province by province, since the indexes of the search
-// know areas, not distances.
+// The nearest detectives for a place where nobody works: found province by province, since the indexes of the
+// search know areas, not distances.
 import { type FoundDetective, NEAREST_SHOWN, type nearestDetectives } from '#contract/directory.ts'
 import { COMMUNITY, MUNICIPALITY, PROVINCE } from '#contract/locations.ts'
 import { worksIn } from '#server/database/bitmaps/directory/keys.ts'
@@ -10,7 +10,10 @@ import * as queries from './queries.ts'
 import { countSeveralSearches } from './relaxing.ts'
 import { cardsFor, covering, groupsBesidePlace, placeOf } from './service.ts'
 
-/** The detectives of a province are ordered by at most so many of its municipalities; the others come after them. */
+/**
+ * The detectives of a province are ordered by at most so many of its municipalities; the others come after
+ * them.
+ */
 const TOWNS_IN_ORDER = 40
 
 interface Near {
@@ -20,8 +23,8 @@ interface Near {
 }
 
 /**
- * The nearest detectives who match all filters but the place, the nearest first; none without a place, or if somebody
- * covers it. Stops if the caller has hung up; 429 for a caller who asks too often.
+ * The nearest detectives who match all filters but the place, the nearest first; none without a place, or if
+ * somebody covers it. Stops if the caller has hung up; 429 for a caller who asks too often.
  */
 export async function nearest(call: Call<typeof nearestDetectives>) {
   const { db, input } = call
@@ -76,7 +79,10 @@ async function nearestOf(
   return nearestFew
 }
 
-/** First who works in the whole province or its community, which reach up to its nearest town; then town by town. */
+/**
+ * First who works in the whole province or its community, which reach up to its nearest town; then town by
+ * town.
+ */
 function ranksOf({ lineage, named }: KnownArea, towns: KnownArea[]): (number | null)[] {
   const whole = lineage.slice(0, COMMUNITY - named.admin_area.level + 1)
   return [...whole.map(worksIn), ...towns.slice(0, TOWNS_IN_ORDER).map(({ key }) => worksIn(key)), null]

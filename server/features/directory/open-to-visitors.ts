@@ -1,8 +1,8 @@
 import type { Settings } from '#server/platform/settings/settings.ts'
 
 /**
- * Lines for the operator who starts a server that shows everything to visitors: the legal consequences, and the
- * alternative.
+ * Lines for the operator who starts a server that shows everything to visitors: the legal consequences, and
+ * the alternative.
  */
 export function meaningOfOpenDirectory({
   visitors_see_directory,

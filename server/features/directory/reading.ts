@@ -23,10 +23,10 @@ export async function suggest({ db, input }: Call<typeof suggestSearch>) {
 }
 
 /**
- * The interpretations of the typed words, the assumed one first (docs/decisions/0028-one-box.md): the name of a
- * province, a community or a large town is that place; words that name exactly one service or equipment are that
- * term; otherwise they are a person's name, if anybody has it; otherwise a village, or any service or language. The
- * other interpretations follow it.
+ * The interpretations of the typed words, the assumed one first (docs/decisions/0028-one-box.md): the name of
+ * a province, a community or a large town is that place; words that name exactly one service or equipment are
+ * that term; otherwise they are a person's name, if anybody has it; otherwise a village, or any service or
+ * language. The other interpretations follow it.
  */
 export async function read(call: Call<typeof readSearch>) {
   const { viewer, input, limits, settings, address } = call
@@ -73,7 +73,7 @@ async function placesIn(ask: Ask, filters: DetectiveFilters, phrase: string) {
   return { places: await placed(ask, filters, whole), isPlace }
 }
 
-/** The terms of which whole words were typed; and whether they name exactly one. */
+/** The terms that contain the typed words as whole words; and whether it is exactly one. */
 async function termsIn(ask: Ask, filters: DetectiveFilters, phrase: string) {
   const whole = (await knownTerms(ask.db)).called(phrase).filter(({ is_whole }) => is_whole)
   const terms: Reading[] = []

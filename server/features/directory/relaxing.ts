@@ -16,9 +16,9 @@ const STEPS_MAX = 15
 const MINUTE = 60
 
 /**
- * The filters that a search could drop, and the number of hits that it would then have: most first, with equal
- * numbers the smallest change first. Steps without hits are left out. Stops if the caller has hung up; 429 for a
- * caller who asks too often.
+ * The filters that a search could drop, and the number of hits that it would then have: most first, with
+ * equal numbers the smallest change first. Steps without hits are left out. Stops if the caller has hung up;
+ * 429 for a caller who asks too often.
  */
 export async function relax(call: Call<typeof relaxSearch>) {
   const { db, input, hasHungUp } = call

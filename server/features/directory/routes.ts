@@ -13,6 +13,7 @@ import { read, suggest } from './reading.ts'
 import { relax } from './relaxing.ts'
 import * as directory from './service.ts'
 
+/** The calls of the search and of saved colleagues. */
 export function directoryRoutes(app: App): void {
   answer(app, searchDetectives, directory.search, { replica: 'usually' })
   answer(app, relaxSearch, relax, { replica: 'usually' })

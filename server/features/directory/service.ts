@@ -45,8 +45,8 @@ export async function search(call: Call<typeof searchDetectives>) {
 }
 
 /**
- * Gives a function that makes of a row what this viewer sees of it. Of the telephones it says only whether there are
- * any: the profile has them, and counts who opens it.
+ * Gives a function that makes of a row what this viewer sees of it. Of the telephones it says only whether
+ * there are any: the profile has them, and counts who opens it.
  */
 export async function cardsFor({ db, viewer }: Asker) {
   const [areas, known] = await Promise.all([knownAreas(db), knownItems(db)])
@@ -115,7 +115,9 @@ export function covering({ key, lineage }: KnownArea): number[] {
   return [...lineage.map(keys.worksIn), keys.worksInside(key)]
 }
 
-/** First the detectives with the place highest in their priorities, then the more specific match (rule 6.4). */
+/**
+ * First the detectives with the place highest in their priorities, then the more specific match (rule 6.4).
+ */
 function ranksIn({ key, lineage, named }: KnownArea) {
   const own = named.admin_area.level
   const places = Array.from({ length: WORK_AREAS_MAX }, (_, index) => index + 1)

@@ -1,5 +1,5 @@
-// Slips in surnames and municipalities, made by a seeded generator; counts how many are corrected. Half of the names
-// were used to develop the rules; the other half was held out until the rules were final.
+// Slips in surnames and municipalities, made by a seeded generator; counts how many are corrected. Half of
+// the names were used to develop the rules; the other half was held out until the rules were final.
 import { describe, expect, test } from 'vitest'
 import { NearTexts } from '#contract/near-texts.ts'
 import { editsAllowed, editsBetween, soundOf } from '#contract/sounding.ts'

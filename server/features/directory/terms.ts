@@ -34,7 +34,8 @@ export const knownTerms = cached(
     const all: KnownTerm[] = [
       ...services.map(({ id, name }) => known({ filter: 'service', value: id, name })),
       ...means.map(({ id, name }) => known({ filter: 'work_equipment', value: id, name })),
-      // The words of associations' names are common in office names too: only the initials are unique to them.
+      // The words of associations' names are common in office names too: only the initials are unique to
+      // them.
       ...associations.flatMap(({ id, name }) => {
         const initials = name.match(/\((\p{Lu}+)\)$/u)?.[1]
         return initials ? [known({ filter: 'association', value: id, name }, initials)] : []

@@ -1,5 +1,5 @@
-// Removes what the search has stored of people who are gone: words of the dictionary that no name or office has, and
-// the names at which chunks of the directory begin. A trigger removes the bits and slots at once
+// Removes what the search has stored of people who are gone: words of the dictionary that no name or office
+// has, and the names at which chunks of the directory begin. A trigger removes the bits and slots at once
 // (server/database/bitmaps).
 import { sql } from 'kysely'
 import type { Platform } from '#server/platform/http/http.ts'
@@ -13,9 +13,9 @@ export async function forgetNames(db: Platform['db']): Promise<void> {
 }
 
 /**
- * Deletes the words without any bit. One index look-up per word: `limit 1` keeps PostgreSQL from reading all bits
- * instead. A transaction that gives a word to a detective locks it (server/database/bitmaps). Locked words are
- * skipped. After this transaction has locked a word, a second statement checks it again.
+ * Deletes the words without any bit. One index look-up per word: `limit 1` keeps PostgreSQL from reading all
+ * bits instead. A transaction that gives a word to a detective locks it (server/database/bitmaps). Locked
+ * words are skipped. After this transaction has locked a word, a second statement checks it again.
  */
 async function deleteUnusedWords(db: Platform['db']): Promise<void> {
   for (let last: number | null = 0; last !== null; )
@@ -37,9 +37,9 @@ const hasNoBits = sql<boolean>`
   (select true from directory_bits where key = 9000000000 + number limit 1) is null`
 
 /**
- * If the detective at whose name a chunk begins is gone, the chunk begins at its first remaining detective; an empty
- * chunk is deleted. No detective is placed between the old and the new beginning in the meantime, because each
- * placement locks the chunk.
+ * If the detective at whose name a chunk begins is gone, the chunk begins at its first remaining detective;
+ * an empty chunk is deleted. No detective is placed between the old and the new beginning in the meantime,
+ * because each placement locks the chunk.
  */
 async function renewFirstNames(db: Platform['db']): Promise<void> {
   const { rows } = await sql<{ id: string }>`

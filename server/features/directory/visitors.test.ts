@@ -1,5 +1,5 @@
-// With VISITORS_SEE_DIRECTORY=profiles visitors see only the detectives who agreed to it: Rafael does, Lucía does
-// not.
+// With VISITORS_SEE_DIRECTORY=profiles visitors see only the detectives who agreed to it: Rafael does, Lucía
+// does not.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { PERSONAL, PROFESSIONAL } from '#contract/profile.ts'

@@ -31,8 +31,8 @@ async function readAreas(db: Kysely<Schema>) {
     byRef.set(refOf(area.named), area)
   }
   /**
-   * An area and those around it, from the smallest to the largest; without the country, which is never offered as a
-   * place.
+   * An area and those around it, from the smallest to the largest; without the country, which is never
+   * offered as a place.
    */
   const within = ({ lineage }: KnownArea) =>
     lineage.flatMap((key) => byKey.get(key) ?? []).filter(({ named }) => named.admin_area.level < COUNTRY)

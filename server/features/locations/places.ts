@@ -68,8 +68,8 @@ const placesOf = oncePer((areas: KnownAreas) => {
       return area !== undefined && large.has(area.key)
     },
     /**
-     * All names of places, folded and as written, each with a rank: 0 for provinces and communities, then the larger
-     * towns first.
+     * All names of places, folded and as written, each with a rank: 0 for provinces and communities, then the
+     * larger towns first.
      */
     names: known.flatMap(({ names, place, size }) =>
       names
@@ -81,8 +81,8 @@ const placesOf = oncePer((areas: KnownAreas) => {
         })),
     ),
     /**
-     * The best few places with a word of their name that begins with a typed one; the other typed words may match the
-     * areas around the place.
+     * The best few places with a word of their name that begins with a typed one; the other typed words may
+     * match the areas around the place.
      */
     called: (typed: string, country: string): PlaceSuggestion[] => {
       const wanted = words(typed)
@@ -172,7 +172,8 @@ function onePerLabel(known: KnownPlace[]): KnownPlace[] {
 }
 
 /**
- * Indexed by the first letters of their own words, so that a keystroke compares some hundreds instead of thousands.
+ * Indexed by the first letters of their own words, so that a keystroke compares some hundreds instead of
+ * thousands.
  */
 function byBeginnings(known: KnownPlace[]): Map<string, KnownPlace[]> {
   const byBeginning = new Map<string, KnownPlace[]>()

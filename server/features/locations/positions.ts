@@ -12,7 +12,10 @@ type Direction = [number, number, number]
 
 let directions: Map<number, Direction> | undefined
 
-/** The middle of each municipality by its key (positions.json is made by bin/areas.ts); read when it is first needed. */
+/**
+ * The middle of each municipality by its key (positions.json is made by bin/areas.ts); read when it is first
+ * needed.
+ */
 function directionsByKey(): Map<number, Direction> {
   directions ??= new Map(
     readPositions().map(([code, latitude, longitude]) => [
@@ -40,8 +43,8 @@ function directionOf(latitude: number, longitude: number): Direction {
 
 /**
  * The kilometres in a straight line from a place to every area of Spain, by key: between the middles of two
- * municipalities; of a larger area, to or from its nearest municipality. What lies around the place or inside it is 0
- * away. At most 20 million products of vectors, for the largest community: some 40 ms.
+ * municipalities; of a larger area, to or from its nearest municipality. What lies around the place or inside
+ * it is 0 away. At most 20 million products of vectors, for the largest community: some 40 ms.
  */
 export function kilometresFrom(place: KnownArea, { all }: KnownAreas): Map<number, number> {
   const known = directionsByKey()

@@ -14,7 +14,9 @@ export function areasInside(db: Db, parentKey: number): Promise<Location[]> {
   return listed(db).where('parent_key', '=', parentKey).execute()
 }
 
-/** For a select: the areas with the keys of an array column, in the contract's shape, in the column's order. */
+/**
+ * For a select: the areas with the keys of an array column, in the contract's shape, in the column's order.
+ */
 export function namedAreasIn(keys: string) {
   return sql<NamedArea[]>`coalesce((
     select json_agg(json_build_object(

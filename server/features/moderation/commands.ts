@@ -21,8 +21,8 @@ const USAGE = [
 ].join(' · ')
 
 /**
- * `detective approve|reject|suspend|restore <email>`, `list` and `show`; `scan` belongs to the registration feature,
- * `erase` to the account feature (server/commands.ts).
+ * `detective approve|reject|suspend|restore <email>`, `list` and `show`; `scan` belongs to the registration
+ * feature, `erase` to the account feature (server/commands.ts).
  */
 export async function detectiveCommand(platform: Platform, args: string[]): Promise<string[]> {
   const { positionals, values } = parsed(args)

@@ -23,7 +23,10 @@ async function oscarIs(status: DetectiveStatus, license_number: number = oscar.l
   await db().updateTable('detective').set({ status, license_number }).where('id', '=', id).execute()
 }
 
-/** The e-mail with a matching subject that the action causes; e-mails of earlier tests may still arrive meanwhile. */
+/**
+ * The e-mail with a matching subject that the action causes; e-mails of earlier tests may still arrive
+ * meanwhile.
+ */
 async function emailAfter(subject: RegExp, action: () => Promise<unknown>) {
   const such = async () => (await app.emails(oscar.email, 0)).filter((it) => subject.test(it.subject))
   const before = (await such()).length

@@ -24,7 +24,10 @@ export function lockedDetective(trx: Kysely<Schema>, who: Who) {
     : query.where('detective.id', '=', who.detective_id).executeTakeFirst()
 }
 
-/** When somebody's status became this one, and by whose decision; `email` is null for an operator at the console. */
+/**
+ * When somebody's status became this one, and by whose decision; `email` is null for an operator at the
+ * console.
+ */
 export function lastDecision(db: Kysely<Schema>, id: number, status: DetectiveStatus) {
   return (
     db
@@ -103,7 +106,9 @@ export function waitingRegistrations(db: Kysely<Schema>) {
   )
 }
 
-/** All detectives, or those with one status, oldest first, with a mark if another detective has the licence. */
+/**
+ * All detectives, or those with one status, oldest first, with a mark if another detective has the licence.
+ */
 export function listedDetectives(db: Kysely<Schema>, status?: DetectiveStatus) {
   return db
     .selectFrom('detective')

@@ -14,9 +14,9 @@ import * as queries from './queries.ts'
 const NOBODY = 'No hay ningún detective registrado con esos datos.'
 
 /**
- * A decision about a detective. `ground`: the clause of the terms of use that a suspension is based on. `decided_by` is
- * an account, or null for an operator at the console. `seen_status`: the status on which the decision rests; if it is
- * another by now, or became it after `seen_at`, somebody else was faster.
+ * A decision about a detective. `ground`: the clause of the terms of use that a suspension is based on.
+ * `decided_by` is an account, or null for an operator at the console. `seen_status`: the status on which the
+ * decision rests; if it is another by now, or became it after `seen_at`, somebody else was faster.
  */
 export type Deciding = queries.Who & {
   decision: Decision
@@ -35,8 +35,8 @@ export interface Decided {
 }
 
 /**
- * Decides, and notifies the detective by e-mail (rule 3.1). 404: no such detective. 409 with the reason in Spanish:
- * the present status does not allow this decision. 422 on `reason`: rejection without a reason.
+ * Decides, and notifies the detective by e-mail (rule 3.1). 404: no such detective. 409 with the reason in
+ * Spanish: the present status does not allow this decision. 422 on `reason`: rejection without a reason.
  */
 export async function decide(
   platform: Pick<Platform, 'db' | 'jobs' | 'settings' | 'events'>,

@@ -11,8 +11,9 @@ import type { Party } from './references.ts'
 const APPEALS: Limit = { name: 'report-appeal', tries: 30, seconds: HOUR, waitFirst: 60, waitMax: HOUR / 2 }
 
 /**
- * Appeals against the decision on a notice. Each party can do it once; after an appeal is decided, only the party that
- * the decision went against. 404: no such reference. 409: not decided yet, appealed already, or too late.
+ * Appeals against the decision on a notice. Each party can do it once; after an appeal is decided, only the
+ * party that the decision went against. 404: no such reference. 409: not decided yet, appealed already, or
+ * too late.
  */
 export async function appeal({ db, limits, input, address }: Call<typeof appealCall>) {
   await countFrom(limits, APPEALS, address)

@@ -12,7 +12,7 @@ export interface Content {
   author_id: number | null
 }
 
-/** The content with this number, whoever may see it; undefined if there is none. */
+/** The content with this number, visible or not; undefined if there is none. */
 export async function existingContent(db: Db, kind: Hideable, id: number): Promise<Content | undefined> {
   const found = await AUTHOR_OF[kind](db, id)
   return found && { kind, content_id: id, author_id: found.author_id }
@@ -63,8 +63,8 @@ async function isProfileSeen(db: Db, id: number) {
 }
 
 /**
- * As `visibleTo` of the collaborations has it: an elapsed request is read by those alone who had opened it, and one that
- * its author hides or that has elapsed by those too who have a place in it.
+ * As `visibleTo` of the collaborations has it: an elapsed request is read by those alone who had opened it,
+ * and one that its author hides or that has elapsed by those too who have a place in it.
  */
 async function isRequestSeen(db: Db, id: number, viewer: number, today: string) {
   const { rows } = await sql`
@@ -94,8 +94,8 @@ async function isMessageReceived(db: Db, id: number, viewer: number) {
 const ADDRESS = /([^\s"'«»<>()[\],;]*)\/(profile|collaboration)\/(\d{1,9})(?!\d)/g
 
 /**
- * The content to which an address in a text leads: the first profile or request of this site. The path alone counts
- * too; the same path at another host is another site's.
+ * The content to which an address in a text leads: the first profile or request of this site. The path alone
+ * counts too; the same path at another host is another site's.
  */
 export function addressed(text: string, site: string): { kind: Addressable; id: number } | undefined {
   const { host } = new URL(site)

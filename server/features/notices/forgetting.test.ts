@@ -27,7 +27,7 @@ const decidedMonthsAgo = (id: number, months: number) =>
     .where('id', '=', id)
     .execute()
 
-test('A year after the decision nothing is left of who reported and of what was written', async () => {
+test('A year after the decision the notifier and the texts of the notice are erased', async () => {
   const { report } = await decided('dismiss')
   await decidedMonthsAgo(report, 11)
   await forgetOldReports(db)

@@ -13,8 +13,8 @@ const isStillHidden = sql<boolean>`hides and case kind
   else exists (select from collaboration where collaboration.id = content_id) end`
 
 /**
- * Erases what was written with old notices and by whom, and the decision's texts as soon as nothing is hidden by it.
- * The rest is for the figures and names nobody.
+ * Erases what was written with old notices and by whom, and the decision's texts as soon as nothing is hidden
+ * by it. The rest is for the figures and names nobody.
  */
 export async function forgetOldReports(db: Kysely<Schema>): Promise<void> {
   await db

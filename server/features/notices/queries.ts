@@ -21,8 +21,8 @@ export async function keepReport(
 }
 
 /**
- * The same notice of this member, in the same words, while nobody has decided about it; undefined if there is none. A
- * repetition waits until the first one is stored.
+ * The same notice of this member, in the same words, while nobody has decided about it; undefined if there is
+ * none. A repetition waits until the first one is stored.
  */
 export async function sameOpenReport(
   trx: Db,

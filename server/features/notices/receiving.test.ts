@@ -39,7 +39,7 @@ describe('A member who reports', () => {
     )
   })
 
-  test('the same in the same words twice, also at once, gets one reference and one receipt; in other words, another', async () => {
+  test('the same notice sent twice, also at once, gets one reference and one receipt; other words get another', async () => {
     const [token, id] = [await tokenOf(app, 'rafael'), await calls.publish('lucia')]
     const receipts = async () => (await app.emails(namedWorld.rafael.email, 0)).length
     const before = await receipts()
@@ -54,7 +54,7 @@ describe('A member who reports', () => {
     await expect.poll(receipts).toBe(before + 2)
   })
 
-  test('what the member cannot see, what is the own, or an unknown message, gets 404', async () => {
+  test('a notice about own, invisible or unknown content gets 404', async () => {
     const nuria = await tokenOf(app, 'nuria')
     const hidden = await calls.publish('lucia')
     await calls.disable('lucia', hidden)

@@ -24,8 +24,8 @@ const BY_A_MEMBER: Limit = {
 }
 
 /**
- * Keeps a member's notice and queues the receipt. A repetition, as after a lost answer, gets the reference of the first
- * one, without a second receipt. 404 for what the member cannot see.
+ * Keeps a member's notice and queues the receipt. A repetition, as after a lost answer, gets the reference of
+ * the first one, without a second receipt. 404 for what the member cannot see.
  */
 export async function reportAsMember(call: Call<typeof reportContent>) {
   const { db, limits, settings, viewer, input } = call

@@ -1,5 +1,5 @@
-// The references by which notifier and author appeal without a log-in. They are derived from the secret key, so that a
-// later letter can name the same one; the database has only their hashes.
+// The references by which notifier and author appeal without a log-in. They are derived from the secret key,
+// so that a later e-mail can name the same one; the database has only their hashes.
 import { hashOf, sign } from '#server/platform/secrets.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 

@@ -4,6 +4,7 @@ import * as appealing from './appealing.ts'
 import { reportAsAnybody, reportAsMember } from './receiving.ts'
 import { findStatement } from './statement.ts'
 
+/** The calls of people who report content, and of both parties to a decision. */
 export function noticeRoutes(app: App): void {
   answer(app, reportContent, reportAsMember)
   answer(app, reportPublicly, reportAsAnybody)

@@ -1,4 +1,4 @@
-// The statement of reasons (DSA article 17.3), in the same words for the letter and for the author's screen.
+// The statement of reasons (DSA article 17.3), in the same words for the e-mail and for the author's screen.
 import { APPEAL_MONTHS, type StatementParts, type getStatement as statementCall } from '#contract/notices.ts'
 import { GROUND_SLUGS, type GroundSlug, groundClause, groundName } from '#contract/staff/grounds.ts'
 import type { Call } from '#server/platform/http/http.ts'

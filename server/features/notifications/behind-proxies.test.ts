@@ -1,5 +1,5 @@
-// Live events (GET /api/events) through the proxies of ops, with TLS and HTTP/2 as browsers have them. Those that this
-// machine lacks are skipped (apt: haproxy, nginx, caddy).
+// Live events (GET /api/events) through the proxies of ops, with TLS and HTTP/2 as browsers have them. Those
+// that this machine lacks are skipped (apt: haproxy, nginx, caddy).
 import { type ClientHttp2Session, constants } from 'node:http2'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openSession } from '#server/identity/session.ts'

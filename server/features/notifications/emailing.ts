@@ -14,7 +14,7 @@ import { pathOf, wordsOf } from './words.ts'
 
 export const UNREAD_QUEUE = 'email-unread'
 const MINUTE_MS = 60_000
-/** The first number of the locks by which calls know that another one is telling an account. */
+/** The first number of the locks held by transactions that schedule a check for an account. */
 const LOCK = 3_009_001
 const LINES_MAX = 20
 /** In quiet hours it is looked at again after this time. */
@@ -25,9 +25,8 @@ interface UnreadJob {
 }
 
 /**
- * Looks at what is unread when it is due. One job of an account is enough, however much happens meanwhile. But two
- * calls that tell several people in another order would wait for each other's jobs (a deadlock): if another one is
- * telling this account at this moment, and may yet fail, this one adds a job of its own.
+ * Schedules a check for unread notifications. One job per account; if another transaction holds the account's
+ * lock, adds a second job, to avoid a deadlock.
  */
 export async function queueEmail(
   { jobs }: { jobs: Jobs },
@@ -42,7 +41,10 @@ export async function queueEmail(
   })
 }
 
-/** Queues the e-mails about the acts of this person, which were held back while the account was suspended or leaving. */
+/**
+ * Queues the e-mails about the acts of this person, which were held back while the account was suspended or
+ * leaving.
+ */
 export async function queueHeldBack(
   platform: { jobs: Jobs },
   trx: Kysely<Schema>,
@@ -71,9 +73,9 @@ const isDue = sql<boolean>`${isPending}
   and unread_since <= now() - make_interval(mins => ${sql.lit(EMAIL_AFTER_MINUTES)})`
 
 /**
- * Sends the e-mail if something has been unread for ten minutes, outside of quiet hours, and if the last one is as long
- * ago: what happens within seconds is one e-mail, or two. Queues the next look if something newer is unread. The e-mail
- * and the mark that it was sent are one transaction.
+ * Sends the e-mail if something has been unread for EMAIL_AFTER_MINUTES, outside of quiet hours, and if the
+ * last e-mail was that long ago: events within seconds make one e-mail, or two. Schedules the next check if
+ * something newer is unread. The e-mail and the mark that it was sent are one transaction.
  */
 export async function emailUnread(platform: Platform, account_id: number): Promise<void> {
   const { db, settings, jobs } = platform
@@ -93,7 +95,10 @@ export async function emailUnread(platform: Platform, account_id: number): Promi
     await jobs.enqueue(trx, UNREAD_QUEUE, { account_id } satisfies UnreadJob, { after })
   })
 
-  /** When something that is in the bell was told by e-mail last: an index has what is in the bell of an account. */
+  /**
+   * When something that is in the bell was told by e-mail last: an index has what is in the bell of an
+   * account.
+   */
   async function lastTold(trx: Kysely<Schema>) {
     const { last } = await trx
       .selectFrom('notification')
@@ -119,7 +124,7 @@ export async function emailUnread(platform: Platform, account_id: number): Promi
       .where('notification.id', '=', sql<number>`any(${ids}::int[])`)
       .orderBy('notification.id', 'desc')
       .execute()
-    // By the preferences of now: whoever turned a kind off gets nothing of it any more.
+    // The current preferences count: a kind that was turned off meanwhile is not sent.
     const rows = found.filter(({ kind }) => preferences.kinds[kind].email)
     if (rows.length === 0) return
     const lines = rows

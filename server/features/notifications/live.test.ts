@@ -48,7 +48,7 @@ describe('a stream', () => {
     expect((await app.get('/api/events')).status).toBe(401)
   })
 
-  test('tells a message to its receiver and to the sender’s other devices, with the new numbers', async () => {
+  test('delivers a message to its receiver and to the sender’s other devices, with the new numbers', async () => {
     const id = await calls.opened('rafael', lucia)
     const [receiver, sender, other] = [
       await streamOf(lucia),
@@ -67,7 +67,7 @@ describe('a stream', () => {
     expect(other.events).toHaveLength(1)
   })
 
-  test('tells a notification as the bell shows it, unless the kind is not wanted in the app', async () => {
+  test('delivers a notification as the bell shows it, unless the kind is not wanted in the app', async () => {
     const author = await streamOf(lucia)
     await calls.offer('rafael', await calls.publish('lucia', { subject: 'Relevo' }))
     await expect
@@ -86,7 +86,7 @@ describe('a stream', () => {
     expect(author.named('notification')).toHaveLength(1)
   })
 
-  test('tells the number of unread messages alone if they are not wanted in the app', async () => {
+  test('delivers only the number of unread messages if they are not wanted in the app', async () => {
     const id = await calls.opened('rafael', lucia)
     const [receiver, sender] = [await streamOf(lucia), await streamOf(rafael)]
     const prefer = (app: boolean) =>
@@ -104,7 +104,7 @@ describe('a stream', () => {
     expect(receiver.named('message')[0].message.text).toBe('Con prisa')
   })
 
-  test('tells nothing of what is rolled back or hidden from its reader', async () => {
+  test('delivers nothing that is rolled back or hidden from its reader', async () => {
     const reader = await streamOf(lucia)
     await app.database.db
       .transaction()
@@ -157,7 +157,7 @@ describe('a stream ends', () => {
     await expect.poll(() => isOver.filter(Boolean).length).toBe(15)
   })
 
-  test('when its reader takes nothing of what is sent', async () => {
+  test('when its reader stops reading', async () => {
     const conversation = await calls.opened('rafael', lucia)
     const { body } = await calls.write('rafael', conversation, 'ñ'.repeat(2000))
     const token = await openSession(app.database.db, rafael)

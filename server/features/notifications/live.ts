@@ -1,5 +1,6 @@
-// The open streams of this process (GET /api/events). Signals of all processes say what happened; whoever has a stream
-// open here gets it. Nothing is lost if a signal is: a stream begins with the numbers of what is unread.
+// The open streams of this process (GET /api/events). Signals of all processes say what happened; an account
+// with a stream open here gets it. If a signal is lost, no data are: a stream begins with the numbers of what
+// is unread.
 import type { z } from 'zod'
 import type { LiveEventName, liveEvents } from '#contract/notifications.ts'
 import type { App, Platform, Viewer } from '#server/platform/http/http.ts'
@@ -26,7 +27,7 @@ interface Open {
 export function openHub(app: Pick<App, 'platform' | 'log'>) {
   const streams = new Map<number, Set<Open>>()
   /** The running work for each account, so that its events come in order. */
-  const turns = new Map<number, Promise<void>>()
+  const lastOf = new Map<number, Promise<void>>()
   let listening: ReturnType<Platform['listen']> | undefined
   let beating: NodeJS.Timeout | undefined
 
@@ -41,13 +42,13 @@ export function openHub(app: Pick<App, 'platform' | 'log'>) {
   /** Does something for an account that has a stream here, after what came before. */
   function inTurn(account_id: number, act: () => Promise<void>) {
     if (!streams.has(account_id)) return
-    const turn = (turns.get(account_id) ?? Promise.resolve()).then(act).catch((error: Error) => {
+    const next = (lastOf.get(account_id) ?? Promise.resolve()).then(act).catch((error: Error) => {
       // The browser asks every thirty seconds by itself.
       app.log.warn({ reason: error.message }, 'a live event could not be read')
     })
-    turns.set(account_id, turn)
-    void turn.then(() => {
-      if (turns.get(account_id) === turn) turns.delete(account_id)
+    lastOf.set(account_id, next)
+    void next.then(() => {
+      if (lastOf.get(account_id) === next) lastOf.delete(account_id)
     })
   }
 
@@ -109,7 +110,7 @@ export function openHub(app: Pick<App, 'platform' | 'log'>) {
       beating = setInterval(beat, BEAT_MS).unref()
       listening = app.platform.listen(CHANNEL, {
         hear,
-        // What was sent meanwhile is lost: everybody learns the numbers.
+        // Signals sent meanwhile are lost: every stream gets the current numbers.
         connected: () => {
           void endStale()
           for (const account_id of streams.keys()) inTurn(account_id, () => sendUnread(account_id))

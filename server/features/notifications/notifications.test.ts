@@ -38,7 +38,7 @@ const pushed = async () => {
 }
 
 describe('the bell', () => {
-  test('tells each kind in a sentence, and leads to its place', async () => {
+  test('shows each kind in a sentence, with a link to its screen', async () => {
     const conversation_id = await calls.opened('rafael', lucia)
     const all = Object.keys(NOTIFICATION_KINDS) as ToBeTold['kind'][]
     for (const kind of all)
@@ -214,7 +214,7 @@ describe('the e-mail about what stays unread', () => {
     expect((await app.emails()).map(({ to }) => to)).toEqual([email])
   })
 
-  test('is looked at after ten minutes, once for all that happens meanwhile, and again for what came later', async () => {
+  test('is checked after ten minutes, once for all events meanwhile, and again for later ones', async () => {
     const queued = async () =>
       (
         await app.database.query(
@@ -232,7 +232,7 @@ describe('the e-mail about what stays unread', () => {
     expect(await queued()).toEqual([6])
   })
 
-  test('does not come for what was read, for kinds without e-mail, nor in quiet hours; then it comes after them', async () => {
+  test('does not come for read notifications, for kinds without e-mail, nor before the end of quiet hours', async () => {
     await tell()
     await calls.send('lucia', 'PUT', '/api/notifications/read', {})
     await prefer({ kinds: { withdrawn: { email: false } } })

@@ -9,8 +9,8 @@ import { pathOf, type Told, wordsOf } from './words.ts'
 type Db = Kysely<Schema>
 
 /**
- * Adds a notification. Of the unread messages of a conversation there is one, with the time of the last: it takes the
- * place of the one before, so that the list, which is in the order of the numbers, begins with it.
+ * Adds a notification. Of the unread messages of a conversation there is one, with the time of the last: it
+ * takes the place of the one before, so that the list, which is in the order of the numbers, begins with it.
  */
 export async function insertNotification(
   trx: Db,
@@ -50,17 +50,17 @@ async function takeUnread(trx: Db, { account_id, conversation_id = 0 }: ToBeTold
 }
 
 /**
- * Those of somebody who is suspended are not shown until restored; until then they are neither read nor sent. The
- * person is looked up by number: as a join, PostgreSQL may read all detectives; with `coalesce` it expects few rows,
- * and sorts all of an account for a page.
+ * Those of somebody who is suspended are not shown until restored; until then they are neither read nor sent.
+ * The person is looked up by number: as a join, PostgreSQL may read all detectives; with `coalesce` it
+ * expects few rows, and sorts all of an account for a page.
  */
 export const isShown = sql<boolean>`(
   select status = 'approved' from detective where detective.id = notification.actor_id
 ) is not false`
 
 /**
- * The shown rows with what their words are made of. The subject of a request that a decision hides is its author's
- * alone.
+ * The shown rows with what their words are made of. The subject of a request that a decision hides is its
+ * author's alone.
  */
 export function told(db: Db) {
   return db
@@ -135,8 +135,8 @@ export async function unreadOf(db: Db, account_id: number) {
 }
 
 /**
- * Marks those of these that the bell shows as read, or all; returns whether any was unread. What is told by e-mail alone
- * nobody has read in the bell.
+ * Marks those of these that the bell shows as read, or all; returns whether any was unread. What is told by
+ * e-mail alone nobody has read in the bell.
  */
 export async function markRead(db: Db, account_id: number, ids: number[] | undefined): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -22,7 +22,7 @@ test('all of the bell are read without any body too', async () => {
   }
 })
 
-test('an answer on which the author has decided is not told any more, the others are', async () => {
+test('a decided answer is not announced any more, the others are', async () => {
   const id = await calls.publish('lucia', { places: 3 })
   const [rafaels] = [await calls.offer('rafael', id), await calls.offer('nuria', id)]
   const unread = async () =>
@@ -34,7 +34,7 @@ test('an answer on which the author has decided is not told any more, the others
   expect(await unread()).toEqual(['Núria'])
 })
 
-test('the bell does not take away the e-mail of what it does not show', async () => {
+test('reading the bell does not cancel e-mails about kinds that it does not show', async () => {
   await calls.send('lucia', 'PUT', '/api/user/notification-preferences', {
     kinds: { answer: { app: false } },
   })
@@ -47,7 +47,7 @@ test('the bell does not take away the e-mail of what it does not show', async ()
   ])
 })
 
-test('what happens seconds later is not told by an e-mail of its own, seconds later', async () => {
+test('an event seconds after the e-mail gets no e-mail of its own seconds later', async () => {
   const emails = async () => (await app.emails(namedWorld.lucia.email, 0)).length
   const minutesAgo = (minutes: number, column: string, kind: string) =>
     app.database.query(

@@ -22,10 +22,12 @@ function tokenOf(secret_key: string, account_id: number) {
   return `${account_id}.${sign(secret_key, 'unsubscribe', String(account_id))}`
 }
 
-/** A POST turns all e-mails about notifications off. A person who opens the address is led to the preferences. */
+/**
+ * A POST turns all e-mails about notifications off. A person who opens the address is led to the preferences.
+ */
 export function unsubscribeRoutes(app: App): void {
   app.register((scope, _options, registered) => {
-    // What a mail program sends: List-Unsubscribe=One-Click. It says nothing.
+    // The body that a mail program sends, List-Unsubscribe=One-Click, contains no information.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => {
       payload.resume()

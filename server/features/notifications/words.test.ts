@@ -12,7 +12,7 @@ beforeEach(() => calls.forgetTold())
 
 const sentences = async (who: string) => (await calls.told(who)).map(([, text]) => text)
 
-test('Whoever is added by hand, and loses the place again, is not thanked for an answer', async () => {
+test('A colleague who is added by hand and loses the place again is not thanked for an answer', async () => {
   const id = await calls.publish('lucia', { subject: 'Relevo' })
   await calls.cover('lucia', id, true, [nuria])
   await calls.cover('lucia', id, false)
@@ -29,7 +29,7 @@ test('Whoever is added by hand, and loses the place again, is not thanked for an
   ])
 })
 
-test('An answer that was accepted, and is let go or given back, is told as a place', async () => {
+test('An accepted answer that is declined or withdrawn later is described as a place', async () => {
   const id = await calls.publish('lucia', { subject: 'Relevo', places: 2 })
   const [rafaels, nurias] = [await calls.offer('rafael', id), await calls.offer('nuria', id)]
   await calls.decide('lucia', id, rafaels, 'accept')

@@ -73,7 +73,7 @@ const ON_DEVICES: Record<NotificationKind, string> = {
   'took-place': '¿Se hizo el trabajo acordado?',
 }
 
-/** Of a place instead of an answer. */
+/** The words about a place instead of an answer. */
 const PLACES_ON_DEVICES: Partial<Record<NotificationKind, string>> = {
   accepted: 'Le han apuntado a un trabajo.',
   declined: 'Ya no cuentan con usted para un trabajo.',

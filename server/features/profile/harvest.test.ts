@@ -139,7 +139,7 @@ describe('an account that is erased', () => {
   beforeAll(() => start(LIMITS))
   afterAll(() => app?.close())
 
-  test('leaves nothing of what it has opened', async () => {
+  test('leaves no record of the opened profiles', async () => {
     const [leaving, ...rest] = others
     await openAll(rest.slice(0, 3), await openSession(app.database.db, leaving!))
     await openAll(rest.slice(0, 2), await tokenOf(app, 'lucia'))

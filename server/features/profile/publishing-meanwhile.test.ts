@@ -1,5 +1,5 @@
-// Saving a profile and publishing requests do not block each other. Not on the embedded database, which runs one
-// transaction at a time.
+// Saving a profile and publishing requests do not block each other. Not on the embedded database, which runs
+// one transaction at a time.
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { collaborationCalls } from '#server/testing/collaborations.ts'

@@ -8,8 +8,9 @@ import { languagesIn, listedIn, servicesIn } from '#server/features/reference-li
 import type { Kept } from './sections.ts'
 
 /**
- * A detective in the contract's shape, with the seconds that the reader has to wait (`countedRead`). Undefined if the
- * detective is unknown or not visible to others, or, with `isForAgreed`, not visible to visitors.
+ * A detective in the contract's shape, with the seconds that the reader has to wait (`countedRead`).
+ * Undefined if the detective is unknown or not visible to others, or, with `isForAgreed`, not visible to
+ * visitors.
  */
 export function visibleDetective(
   db: Kysely<Schema>,
@@ -77,8 +78,8 @@ async function detectiveWhere(
 }
 
 /**
- * Makes an approved detective's profile visible to visitors, or no longer; stores the time of the agreement. False if
- * there is no such detective.
+ * Makes an approved detective's profile visible to visitors, or no longer; stores the time of the agreement.
+ * False if there is no such detective.
  */
 export async function setVisibleToVisitors(
   db: Kysely<Schema>,
@@ -134,7 +135,8 @@ export async function keep(
 }
 
 /**
- * Hides a profile by a decision from everybody but its owner, or shows it again; false if there is no such detective.
+ * Hides a profile by a decision from everybody but its owner, or shows it again; false if there is no such
+ * detective.
  */
 export async function withholdProfile(trx: Kysely<Schema>, id: number, is_hidden: boolean): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -10,6 +10,7 @@ import { type App, answer } from '#server/platform/http/http.ts'
 import * as saving from './saving.ts'
 import * as profile from './service.ts'
 
+/** The calls of a profile, one for each of its sections. */
 export function profileRoutes(app: App): void {
   answer(app, getDetective, profile.find, { replica: 'usually' })
   answer(app, showToVisitors, profile.showToVisitors)

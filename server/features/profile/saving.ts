@@ -19,9 +19,9 @@ interface Saving<Name extends SectionName> extends Pick<Platform, 'db'> {
 }
 
 /**
- * Saves a section of the viewer's own profile and returns it as it is shown. 409 if the stored value is not the one
- * in `previous`, unless it already is the wanted one: then a client that lost the answer has repeated the call.
- * `besides`: other columns to store with it.
+ * Saves a section of the viewer's own profile and returns it as it is shown. 409 if the stored value is not
+ * the one in `previous`, unless it already is the wanted one: then a client that lost the answer has repeated
+ * the call. `besides`: other columns to store with it.
  */
 export async function save<Name extends SectionName>(
   { db, viewer, input }: Saving<Name>,
@@ -48,9 +48,9 @@ export async function save<Name extends SectionName>(
 }
 
 /**
- * Saves the viewer's race with the consent to it, or deletes both (docs/decisions/0016-race.md). A withdrawal is
- * always accepted: even if the text has changed, another device has changed the value, or the section is switched
- * off.
+ * Saves the viewer's race with the consent to it, or deletes both (docs/decisions/0016-race.md). A withdrawal
+ * is always accepted: even if the text has changed, another device has changed the value, or the section is
+ * switched off.
  */
 export async function saveRace(call: Call<(typeof sectionCalls)['race']>) {
   const { race, consent_version } = call.input

@@ -1,5 +1,5 @@
-// Conversion of each section to its column: for the value that the owner wants, and for the value that the owner was
-// shown.
+// Conversion of each section to its column: for the value that the owner wants, and for the value that the
+// owner was shown.
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely, Selectable } from 'kysely'
 import type { Detective } from '#contract/profile.ts'

@@ -12,8 +12,8 @@ import { manyProfilesOpened } from './emails.ts'
 import * as queries from './queries.ts'
 
 /**
- * A profile, as far as this viewer may see it. A hidden one is visible to its owner only (rule 5.10). 429 for a
- * reader who has opened too many different ones; the operator then gets an e-mail.
+ * A profile, as far as this viewer may see it. A hidden one is visible to its owner only (rule 5.10). 429 for
+ * a reader who has opened too many different ones; the operator then gets an e-mail.
  */
 export async function find(call: Call<typeof getDetective>) {
   const { db, leader, viewer, input, settings, address } = call
@@ -48,7 +48,8 @@ export async function find(call: Call<typeof getDetective>) {
     ...detective,
     hidden_up: null,
     visible_to_visitors: null,
-    // For detectives only, as the consent text promises (RACE_CONSENT): an administrator may not be a detective.
+    // For detectives only, as the consent text promises (RACE_CONSENT): an administrator may not be a
+    // detective.
     race: viewer?.isDetective ? detective.race : null,
     race_consented_at: null,
   }
@@ -73,7 +74,8 @@ async function notifyOperator(call: Call<typeof getDetective>, reader: Reader) {
 }
 
 /**
- * Personal contact means are shown to detectives only, whatever visitors see (rule 1.4); staff may not be detectives.
+ * Personal contact means are shown to detectives only, whatever visitors see (rule 1.4); staff may not be
+ * detectives.
  */
 function withoutPersonalMeans(detective: Detective): Detective {
   const { emails, tlfs } = detective.contact_means

@@ -1,5 +1,5 @@
-// A detective edits the own profile on two devices: a value that the second device has not seen is not overwritten
-// (`previous`).
+// A detective edits the own profile on two devices: a value that the second device has not seen is not
+// overwritten (`previous`).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CHANGED_MEANWHILE } from '#contract/profile-sections.ts'
 import { openSession } from '#server/identity/session.ts'

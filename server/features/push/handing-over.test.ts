@@ -123,7 +123,7 @@ describe('A push service that cannot accept a notification now', () => {
     await nothingOpen()
   })
 
-  test('for days does not get it later: it would be too old', async () => {
+  test('for days does not get the notification later: it would be too old', async () => {
     answers(503, String(30 * DAY))
     await notify()
     await pushed(1)

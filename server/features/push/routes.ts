@@ -2,6 +2,7 @@ import { getPushOffer, sendTestNotification, subscribeToPush, unsubscribeFromPus
 import { type App, answer } from '#server/platform/http/http.ts'
 import * as push from './service.ts'
 
+/** The calls about notifications on a device. */
 export function pushRoutes(app: App): void {
   answer(app, getPushOffer, push.offer)
   answer(app, subscribeToPush, push.subscribe)

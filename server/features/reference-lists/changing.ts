@@ -1,5 +1,5 @@
-// Changes of the staff to the reference lists. The flags own_name and own_position keep it when the files of the
-// program are loaded again (server/database/reference-data.ts).
+// Changes of the staff to the reference lists. The flags own_name and own_position keep it when the files of
+// the program are loaded again (server/database/reference-data.ts).
 import { type Kysely, sql } from 'kysely'
 import type { ListName } from '#contract/staff/lists.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -67,6 +67,7 @@ export async function insertItem(trx: Db, list: ListName, name: string, code?: s
   return rows[0]!.id
 }
 
+/** Renames an item; later versions of the reference data do not overwrite the name. */
 export async function renameItem(trx: Db, list: ListName, id: string, name: string): Promise<void> {
   await sql`
     update ${tableOf(list)} set ${labelOf(list)} = ${name}, own_name = true
@@ -81,6 +82,7 @@ export async function orderItems(trx: Db, list: ListName, ids: string[]): Promis
     where item.${keyOf(list)}::text = place.key`.execute(trx)
 }
 
+/** Retires an item from now on, or offers it again. */
 export async function setRetired(trx: Db, list: ListName, id: string, isRetired: boolean): Promise<void> {
   await sql`
     update ${tableOf(list)} set retired_at = ${isRetired ? sql`now()` : sql`null`}

@@ -5,8 +5,8 @@ import { everyItemOf, everyLanguage } from './queries.ts'
 const fresh = { seconds: LISTS_FRESH_SECONDS }
 
 /**
- * The lists that a card shows, retired items too, in memory: for the ids or codes of an array column, the rows in the
- * list's order.
+ * The lists that a card shows, retired items too, in memory: for the ids or codes of an array column, the
+ * rows in the list's order.
  */
 export const knownItems = cached(async (db) => {
   const itemsOf = async (table: 'service' | 'work_equipment') => {

@@ -45,7 +45,9 @@ export function everyLanguage(db: Db): Promise<Language[]> {
     .execute()
 }
 
-/** Of these values of a list, the first that is not offered; undefined if all are. Never from memory. */
+/**
+ * The first of these values that the list does not offer; undefined if it offers all. Never from the cache.
+ */
 export async function firstNotOffered<Value extends number | string>(
   db: Db,
   table: ListTable | 'language',

@@ -5,6 +5,7 @@ import { languages, listOf } from './queries.ts'
 /** The form of a member of staff shows at once what the same person changed in a list. */
 const whileAway = { replica: 'while-leader-away' } as const
 
+/** The calls of the reference lists; a replica answers them while the leader is away. */
 export function referenceListRoutes(app: App): void {
   answer(app, lists.listServices, ({ db, input }) => listOf(db, 'service', input.also), whileAway)
   answer(app, lists.listWorkEquipment, ({ db, input }) => listOf(db, 'work_equipment', input.also), whileAway)

@@ -1,4 +1,5 @@
-// Another scan, if the first one was not good enough: a reviewer asks for it, and the applicant sends it by a link.
+// Another scan, if the first one was not good enough: a reviewer asks for it, and the applicant sends it by a
+// link.
 import { type Kysely, sql } from 'kysely'
 import type { sendScan as endpoint } from '#contract/another-scan.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -22,7 +23,10 @@ interface Asked {
   asked_by: number | null
 }
 
-/** Asks for another scan by e-mail; an earlier link ends. Call it in a transaction that holds the detective's lock. */
+/**
+ * Asks for another scan by e-mail; an earlier link ends. Call it in a transaction that holds the detective's
+ * lock.
+ */
 export async function askForScan(
   platform: Pick<Platform, 'jobs' | 'settings'>,
   trx: Kysely<Schema>,
@@ -49,7 +53,9 @@ export async function stopAskingForScan(trx: Kysely<Schema>, detectiveId: number
   await dropScanLink(trx, detectiveId)
 }
 
-/** Takes the scan in place of the one before, whose file is deleted. The registration is in the queue again. */
+/**
+ * Takes the scan in place of the one before, whose file is deleted. The registration is in the queue again.
+ */
 export async function sendScan(call: Call<typeof endpoint>) {
   const { db, uploads, input, address } = call
   await countLinkUse(call)

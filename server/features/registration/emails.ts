@@ -2,7 +2,9 @@ import { SCAN_LINK_DAYS } from '#contract/another-scan.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
-/** To the owner of an e-mail address that somebody, most likely the owner, tried to register again (rule 3.8). */
+/**
+ * To the owner of an e-mail address that somebody, most likely the owner, tried to register again (rule 3.8).
+ */
 export function alreadyRegisteredEmail(
   { app_name, public_url }: Pick<Settings, 'app_name' | 'public_url'>,
   { email, is_leaving }: { email: string; is_leaving: boolean },

@@ -11,7 +11,8 @@ export const registration: Feature = {
   name: 'registration',
   routes: registrationRoutes,
   sweeps: [
-    // Soon after the first start with a version that encrypts, this does all the work; later it finds nothing.
+    // Soon after the first start with a version that encrypts, this does all the work; later it finds
+    // nothing.
     { name: 'encrypt-scans', cron: '30 3 * * *', run: ({ uploads }) => uploads.encryptOld() },
     { name: 'sweep-scans', cron: '40 3 * * *', run: sweepScans },
     { name: 'sweep-orphaned-scans', cron: '50 3 * * *', run: removeOrphanedScans },

@@ -1,4 +1,5 @@
-// The short form of the corpus of hostile files; `npm run attack -- images` sends all of it and measures the memory.
+// The short form of the corpus of hostile files; `npm run attack -- images` sends all of it and measures the
+// memory.
 import { expect, test } from 'vitest'
 import { SCAN_TOO_MANY_PIXELS } from '#contract/registration.ts'
 import { hostileCorpus } from '#server/testing/hostile-corpus/corpus.ts'

@@ -48,7 +48,8 @@ export async function addDetective(
       gender,
       work_areas: workArea === null ? [] : [workArea],
       contact_means: JSON.stringify(contact_means),
-      // The registration is the acceptance of the current terms; a form with another version is refused before.
+      // The registration is the acceptance of the current terms; a form with another version is refused
+      // before.
       terms_version: TERMS_VERSION,
       terms_accepted_at: sql<Date>`now()`,
     })

@@ -8,8 +8,8 @@ import { scanOfEmail } from './queries.ts'
 const USAGE = 'Uso: detective scan <correo> <fichero.jpg>'
 
 /**
- * `detective scan <email> <file>`, the words after 'scan': the decrypted scan with the operator's name and the time
- * across it, as a new file that only the user of the command can read.
+ * `detective scan <email> <file>`, the words after 'scan': the decrypted scan with the operator's name and
+ * the time across it, as a new file that only the user of the command can read.
  */
 export async function scanCommand(
   { db, uploads }: Platform,

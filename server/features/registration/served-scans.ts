@@ -1,5 +1,5 @@
-// Deletion of scans that are no longer needed: some time after the decision, or with a registration whose e-mail was
-// never verified.
+// Deletion of scans that are no longer needed: some time after the decision, or with a registration whose
+// e-mail was never verified.
 import { type Kysely, sql } from 'kysely'
 import { RETENTION } from '#contract/retention.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -27,7 +27,8 @@ export async function letScanGo(trx: Kysely<Schema>, detectiveId: number) {
 }
 
 /**
- * The scans whose retention period is over (rule 3.6), and those of registrations whose e-mail was never verified.
+ * The scans whose retention period is over (rule 3.6), and those of registrations whose e-mail was never
+ * verified.
  */
 function scansToDelete(db: Kysely<Schema>) {
   return db

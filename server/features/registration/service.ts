@@ -32,7 +32,10 @@ export const FORMS: Limit = {
 }
 /** Per address, for forms without a wrong field: a form with a wrong field does not count. */
 const ATTEMPTS: Limit = { name: 'register', tries: 60, seconds: HOUR, waitFirst: 60, waitMax: HOUR / 2 }
-/** For all addresses together: each registration sends an e-mail to an address that a stranger may have entered. */
+/**
+ * For all addresses together: each registration sends an e-mail to an address that a stranger may have
+ * entered.
+ */
 const ALL_ATTEMPTS: Limit = {
   name: 'register-all',
   tries: 1000,
@@ -53,8 +56,9 @@ const RECEIVED =
   'Hemos recibido su solicitud de registro. Le hemos enviado un correo electrónico con los pasos que debe seguir para verificar su dirección. Si no lo encuentra, mire también en la carpeta de correo no deseado.'
 
 /**
- * Registers a detective, who then has to verify the e-mail and wait for approval (rule 3.1). A registered e-mail gets
- * the same answer in the same time, so that nobody can find out who is registered; its owner gets an e-mail.
+ * Registers a detective, who then has to verify the e-mail and wait for approval (rule 3.1). A registered
+ * e-mail gets the same answer in the same time, so that nobody can find out who is registered; its owner gets
+ * an e-mail.
  */
 export async function register(call: Registration) {
   const { db, limits, captcha, uploads, input, address } = call
@@ -66,7 +70,8 @@ export async function register(call: Registration) {
   const solved = await captcha.check(input.recaptcha_token, 'register')
   const workArea = input.work_area ? await keyOfArea(db, input.work_area) : null
   const scan = await readScan(input.record_book_diligence, address)
-  // From here on a registered e-mail goes through the same steps, because hashing and storing the file take the time.
+  // From here on a registered e-mail goes through the same steps, because hashing and storing the file take
+  // the time.
   const password_hash = await hashPassword(input.password)
   const mayWrite = (await refusalOfCount(limits, EMAILS, emailKeyOf(input.email))) === null
   await limits.count(ALL_ATTEMPTS, 'everybody')
@@ -84,8 +89,8 @@ export async function register(call: Registration) {
         await queries.addDetective(trx, added.id, input, workArea)
         await queries.addScan(trx, added.id, file)
         await sendVerification(call, trx, { id: added.id, email: input.email })
-        // Set before the commit: if the commit fails, its outcome is unknown, and the sweep deletes the file if it is
-        // unused.
+        // Set before the commit: if the commit fails, its outcome is unknown, and the sweep deletes the file
+        // if it is unused.
         isNeeded = true
       })
     } finally {
@@ -121,8 +126,8 @@ async function sendVerification(
 const STEP_MS = 100
 
 /**
- * Runs the action and waits until 100 ms, or 200, or 300 have passed, also if it throws. A new and a registered
- * e-mail differ by a few milliseconds (some rows, a deleted file), which disappear in the step.
+ * Runs the action and waits until 100 ms, or 200, or 300 have passed, also if it throws. A new and a
+ * registered e-mail differ by a few milliseconds (some rows, a deleted file), which disappear in the step.
  */
 async function inEvenTime(action: () => Promise<void>): Promise<void> {
   const start = performance.now()

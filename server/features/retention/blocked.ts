@@ -1,6 +1,7 @@
-// Data that the law obliges to keep after their use are blocked (LOPDGDD article 32): only this file reads the tables
-// called blocked_…, no API call reaches them, and each row is destroyed when its term ends. Erasures and removals
-// write to them; for accounts a trigger of migration 0013 does, for consents one of 0011.
+// Data that the law obliges to keep after their use are blocked (LOPDGDD article 32): only this file reads
+// the tables called blocked_…, no API call reaches them, and each row is destroyed when its term ends.
+// Erasures and removals write to them; for accounts a trigger of migration 0013 does, for consents one of
+// 0011.
 import { type Kysely, sql } from 'kysely'
 import { REQUEST_TEXT_MAX } from '#contract/columns.ts'
 import { type KeptKind, RETENTION } from '#contract/retention.ts'
@@ -37,7 +38,9 @@ export async function blockRequest(trx: Db, id: number, reason: string): Promise
     where request.id = ${id}`.execute(trx)
 }
 
-/** The data that stay blocked of an account that was just erased, and until when, for the e-mail to its owner. */
+/**
+ * The data that stay blocked of an account that was just erased, and until when, for the e-mail to its owner.
+ */
 export async function stillBlocked(
   trx: Db,
   accountId: number,
@@ -61,8 +64,8 @@ interface Opening {
 }
 
 /**
- * The rows of one kind about an account. Records the opening, its author and the reason in the same transaction, even
- * if there are no rows.
+ * The rows of one kind about an account. Records the opening, its author and the reason in the same
+ * transaction, even if there are no rows.
  */
 export async function openBlocked(db: Db, { kind, of, ...why }: Opening): Promise<Record<string, unknown>[]> {
   const asked_for = 'account' in of ? `cuenta ${of.account}` : `licencia ${of.license}`
@@ -89,8 +92,8 @@ async function accountsWithLicense(trx: Db, license: number): Promise<number[]> 
 }
 
 /**
- * The numbers of the removed requests whose text has all of these words (folded), for the rights desk: not the text.
- * It counts as an opening of each of them, by that account.
+ * The numbers of the removed requests whose text has all of these words (folded), for the rights desk: not
+ * the text. It counts as an opening of each of them, by that account.
  */
 export async function removedRequestsWith(
   trx: Db,

@@ -6,7 +6,9 @@ export function keptSince(kind: KeptKind): RawBuilder<Date> {
   return sql<Date>`now() - ${interval(RETENTION[kind].term)}`
 }
 
-/** The same, plus the time for a warning and a reaction: the owner of data older than this gets the warning. */
+/**
+ * The same, plus the time for a warning and a reaction: the owner of data older than this gets the warning.
+ */
 export function noticeSince(kind: KeptKind): RawBuilder<Date> {
   return sql<Date>`${keptSince(kind)} + ${interval(NOTICE)}`
 }

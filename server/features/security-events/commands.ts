@@ -21,8 +21,8 @@ const madridTime = new Intl.DateTimeFormat('sv-SE', {
 })
 
 /**
- * `security events`: the security events of accounts, for an inquiry after a breach. A network is shown by the
- * beginning of its keyed hash; `--address` searches for a known network.
+ * `security events`: the security events of accounts, for an inquiry after a breach. A network is shown by
+ * the beginning of its keyed hash; `--address` searches for a known network.
  */
 export async function securityCommand({ db, settings }: Platform, words: string[]): Promise<string[]> {
   const { account, address, since } = parsed(words)

@@ -8,8 +8,8 @@ import type { Schema } from '#server/database/schema.ts'
 type Db = Kysely<Schema>
 
 /**
- * The jobs of today and tomorrow, soonest first; those of one request are one for its author. The meeting point is not
- * read here, because a reading would have to be noted.
+ * The jobs of today and tomorrow, soonest first; those of one request are one for its author. The meeting
+ * point is not read here, because a reading would have to be noted.
  */
 export async function jobsAtHand(db: Db, viewer: number, today: string) {
   const { rows } = await sql<{ total: number; data: JobAtHand[] }>`
@@ -38,7 +38,7 @@ export async function jobsAtHand(db: Db, viewer: number, today: string) {
   return rows[0]!
 }
 
-/** The number of jobs that ended lately of which this detective has not said whether they took place. */
+/** The number of recently ended jobs that this detective has not confirmed or denied yet. */
 export async function outcomesToSay(db: Db, viewer: number, today: string): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     with mine as (

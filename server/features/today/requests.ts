@@ -11,12 +11,12 @@ import { knownAreas } from '#server/features/locations/known-areas.ts'
 
 type Db = Kysely<Schema>
 
-/** So many of the soonest are looked through for those that are neither own nor answered. */
+/** The number of soonest requests among which those are chosen that are neither own nor answered. */
 const LOOKED_THROUGH = 60
 
 /**
- * The soonest open requests that lie in one of these areas or contain one, without those that are the viewer's or that
- * the viewer has answered. `total`: with these.
+ * The soonest open requests that lie in one of these areas or contain one, without those that are the
+ * viewer's or that the viewer has answered. `total`: with these.
  */
 export async function openInAreas(
   db: Db,
@@ -85,8 +85,8 @@ export async function waitingAnswersOf(db: Db, author: number, today: string) {
 }
 
 /**
- * The latest own request that elapsed a short while ago, that nobody helped with, and of whose subject there is no open
- * one: it may be published again. Null if there is none.
+ * The latest own request that elapsed a short while ago, that nobody helped with, and of whose subject there
+ * is no open one: it may be published again. Null if there is none.
  */
 export async function elapsedToRepeat(db: Db, author: number, today: string) {
   const { rows } = await sql<{ id: number; subject: string; start_date: string }>`

@@ -12,8 +12,8 @@ import { jobsAtHand, outcomesToSay } from './jobs.ts'
 import { elapsedToRepeat, hidesRequests, openInAreas, ownOpen, waitingAnswersOf } from './requests.ts'
 
 /**
- * All that matters to a detective today. One statement after the other: the embedded database has one connection. It
- * changes nothing, so a replica may answer it.
+ * All that matters to a detective today. One statement after the other: the embedded database has one
+ * connection. It changes nothing, so a replica may answer it.
  */
 export async function morningOf({ db, viewer }: Call<typeof getToday>) {
   const now = new Date()

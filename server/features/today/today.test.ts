@@ -189,7 +189,7 @@ describe('the jobs at hand', () => {
     expect([jobs.total, jobs.data[0].people.map((it: { id: number }) => it.id)]).toEqual([1, [NURIA, RAFAEL]])
   })
 
-  test('the meeting point is announced and not told, because each reading of an accepted colleague is noted', async () => {
+  test('the meeting point is announced without its text, because each reading of an accepted colleague is noted', async () => {
     const id = await agreed(inDays(1))
     const point = `/api/collaboration/${id}/meeting-point`
     expect((await morning('rafael')).jobs.data[0].has_meeting_point).toBe(false)

@@ -4,8 +4,8 @@ import type { Device } from '#server/platform/push/driver.ts'
 import { isOpen } from '../session.ts'
 
 /**
- * The devices of an account that may get notifications: those whose session is still open. An idle session, or one of
- * a detective who is no longer approved, gets none, even if its row still exists.
+ * The devices of an account that may get notifications: those whose session is still open. An idle session,
+ * or one of a detective who is no longer approved, gets none, even if its row still exists.
  */
 export function reachableDevices(db: Kysely<Schema>, accountId: number) {
   return db

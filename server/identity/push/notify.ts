@@ -1,5 +1,5 @@
-// Notifications on people's devices. Like e-mails, they are sent from a queue; unlike e-mails they expire: what could
-// not be sent within a day is dropped.
+// Notifications on people's devices. Like e-mails, they are sent from a queue; unlike e-mails they expire:
+// what could not be sent within a day is dropped.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Notification } from '#contract/push.ts'
@@ -22,8 +22,8 @@ interface AccountJob {
 }
 
 /**
- * One job for each device, so that a service that is down delays no other, and no device gets a notification twice
- * because of it.
+ * One job for each device, so that a service that is down delays no other, and no device gets a notification
+ * twice because of it.
  */
 interface DeviceJob extends AccountJob {
   device_id: number
@@ -32,15 +32,15 @@ interface DeviceJob extends AccountJob {
 }
 
 /**
- * Seconds of the first and the longest wait, if a service names only short times again and again; the same as for the
- * queue's own tries.
+ * Seconds of the first and the longest wait, if a service names only short times again and again; the same as
+ * for the queue's own tries.
  */
 const PUT_OFF = { first: 5, most: 3600 }
 
 /**
- * Notifies all devices of an account, if and when the transaction is committed; an account without devices gets
- * nothing. Notifications are visible on locked screens, so the text names no person and quotes nobody's text. A
- * notification replaces an earlier one with the same `tag`.
+ * Notifies all devices of an account, if and when the transaction is committed; an account without devices
+ * gets nothing. Notifications are visible on locked screens, so the text names no person and quotes nobody's
+ * text. A notification replaces an earlier one with the same `tag`.
  */
 export async function notifyDevices(
   { jobs }: Pick<Platform, 'jobs'>,

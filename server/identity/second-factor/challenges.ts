@@ -1,5 +1,5 @@
-// The challenges that passkeys sign. For a member it is stored by account; for a log-in it is signed by us, so that a
-// stranger cannot fill a table with requests.
+// The challenges that passkeys sign. For a member it is stored by account; for a log-in it is signed by us,
+// so that a stranger cannot fill a table with requests.
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
@@ -37,7 +37,9 @@ export async function takeChallenge(db: Db, accountId: number): Promise<string |
   return taken?.is_alive ? taken.challenge : null
 }
 
-/** A challenge for a log-in, not tied to an account: random bytes, its expiry, and our signature over both. */
+/**
+ * A challenge for a log-in, not tied to an account: random bytes, its expiry, and our signature over both.
+ */
 export function loginChallenge({ secret_key }: Keys): string {
   const random = randomBytes(16).toString('base64url')
   const expires = Math.floor(Date.now() / 1000) + LOGIN_MINUTES * 60

@@ -10,15 +10,15 @@ type Site = Pick<Settings, 'app_name' | 'public_url' | 'allowed_origins'>
 // Loaded with the first use: it takes 18 MB, which a server without passkeys does not need.
 async function library() {
   const webauthn = await import('@simplewebauthn/server')
-  // No attestation is asked for. If a browser sends one anyway, the library would follow its certificates up to a
-  // trusted root, and fetch from the addresses in them.
+  // No attestation is asked for. If a browser sends one anyway, the library would follow its certificates up
+  // to a trusted root, and fetch from the addresses in them.
   for (const identifier of ['android-key', 'android-safetynet', 'apple'] as const)
     webauthn.SettingsService.setRootCertificates({ identifier, certificates: [] })
   return webauthn
 }
 
-// EdDSA, ES256 and RS256: every device supports one of them. By default the library asks Node for one more, which is
-// experimental there and prints a warning.
+// EdDSA, ES256 and RS256: every device supports one of them. By default the library asks Node for one more,
+// which is experimental there and prints a warning.
 const ALGORITHMS = [-8, -7, -257]
 
 // How a device with a passkey can be reached (WebAuthn).
@@ -32,7 +32,10 @@ function scopeOf({ public_url, allowed_origins }: Site) {
   return { rpID: new URL(public_url).hostname, origins: [public_url, ...allowed_origins] }
 }
 
-/** The options for a new passkey, with the challenge to sign. Passkeys that the account has already are excluded. */
+/**
+ * The options for a new passkey, with the challenge to sign. Passkeys that the account has already are
+ * excluded.
+ */
 export async function creationOptions(
   db: Db,
   site: Site,
@@ -119,8 +122,8 @@ interface Passkey {
 type Signed = { id: number; counter: number }
 
 /**
- * The account's passkey that signed `challenge`, and its new counter; null if none did. It is not marked as used yet.
- * `isOwnerChecked`: the device must have verified its user, by a finger, a face or a PIN.
+ * The account's passkey that signed `challenge`, and its new counter; null if none did. It is not marked as
+ * used yet. `isUserVerified`: the device must have verified its user, by a finger, a face or a PIN.
  */
 export async function signingPasskey(
   db: Db,
@@ -128,7 +131,7 @@ export async function signingPasskey(
   accountId: number,
   challenge: string,
   response: { id: string },
-  { isOwnerChecked = false } = {},
+  { isUserVerified = false } = {},
 ): Promise<Signed | null> {
   const passkey = await ownerOfPasskey(db, response)
   if (passkey?.account_id !== accountId) return null
@@ -137,7 +140,7 @@ export async function signingPasskey(
     passkey,
     response,
     (given) => given === challenge,
-    isOwnerChecked,
+    isUserVerified,
   )
   return verified && { id: passkey.id, counter: verified.newCounter }
 }
@@ -151,7 +154,10 @@ export async function ownerOfPasskey(db: Db, { id }: { id: string }): Promise<Pa
     .executeTakeFirst()
 }
 
-/** The same for a log-in without a password: the device has verified its user, and `isOurs` checks the challenge. */
+/**
+ * The same for a log-in without a password: the device has verified its user, and `isOurs` checks the
+ * challenge.
+ */
 export async function signedLogin(
   site: Site,
   passkey: Passkey,
@@ -199,8 +205,8 @@ async function verifiedAnswer(
 }
 
 /**
- * Records a use of the passkey. False if its counter has moved on meanwhile: the answer was used twice, or the
- * passkey was copied.
+ * Records a use of the passkey. False if its counter has moved on meanwhile: the answer was used twice, or
+ * the passkey was copied.
  */
 export async function takePasskey(
   trx: Db,

@@ -13,8 +13,8 @@ type Db = Kysely<Schema>
 export type Taking = (trx: Db) => Promise<boolean>
 
 /**
- * A code: six digits, in any grouping, are the app's; anything else may be a recovery code. Null for a wrong code of
- * the app; a recovery code is checked when it is taken.
+ * A code: six digits, in any grouping, are the app's; anything else may be a recovery code. Null for a wrong
+ * code of the app; a recovery code is checked when it is taken.
  */
 export async function codeGiven(
   db: Db,
@@ -29,16 +29,16 @@ export async function codeGiven(
   return step === null ? null : { take: (trx) => takeStep(trx, accountId, step), isRecoveryCode: false }
 }
 
-/** A passkey's answer to `challenge`. Null if it is invalid. `isOwnerChecked`: as in `signingPasskey`. */
+/** A passkey's answer to `challenge`. Null if it is invalid. `isUserVerified`: as in `signingPasskey`. */
 export async function passkeyGiven(
   db: Db,
   settings: Pick<Settings, 'app_name' | 'public_url' | 'allowed_origins'>,
   accountId: number,
   challenge: string | null,
   passkey: { id: string },
-  { isOwnerChecked = false } = {},
+  { isUserVerified = false } = {},
 ): Promise<Taking | null> {
   if (challenge === null) return null
-  const signed = await signingPasskey(db, settings, accountId, challenge, passkey, { isOwnerChecked })
+  const signed = await signingPasskey(db, settings, accountId, challenge, passkey, { isUserVerified })
   return signed && ((trx) => takePasskey(trx, signed))
 }

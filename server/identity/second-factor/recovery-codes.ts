@@ -9,7 +9,8 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 type Db = Kysely<Schema>
 type Keys = Pick<Settings, 'secret_key'>
 
-// 32 characters of five bits each: digits, and the letters except i, l, o and u. Twelve characters are 60 bits.
+// 32 characters of five bits each: digits, and the letters except i, l, o and u. Twelve characters are 60
+// bits.
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 12
 const GROUP = 4

@@ -24,7 +24,9 @@ export async function newTotpSecret(
   return { secret, uri: generateURI({ issuer: app_name, label: email, secret, period: PERIOD_SECONDS }) }
 }
 
-/** Stores an unconfirmed secret, in place of an earlier one. False if the account has a confirmed one already. */
+/**
+ * Stores an unconfirmed secret, in place of an earlier one. False if the account has a confirmed one already.
+ */
 export async function startTotp(db: Db, { secret_key }: Keys, account_id: number, secret: string) {
   const fresh = { sealed_secret: seal(secret_key, secret), started_at: new Date(), last_step: null }
   const started = await db
@@ -57,8 +59,8 @@ export async function startedTotp(db: Db, { secret_key }: Keys, accountId: numbe
 }
 
 /**
- * Confirms the secret: the app is required from now on. False if that secret is not being set up any more; another
- * may have replaced it.
+ * Confirms the secret: the app is required from now on. False if that secret is not being set up any more;
+ * another may have replaced it.
  */
 export async function confirmTotp(
   trx: Db,

@@ -1,4 +1,5 @@
-// ALTCHA, a proof of work: the sender's device searches for a number for a while, and no third party is involved.
+// ALTCHA, a proof of work: the sender's device searches for a number for a while, and no third party is
+// involved.
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
@@ -6,13 +7,13 @@ import { hashOf, sign } from '../secrets.ts'
 import { type Captcha, captchaRefused } from './driver.ts'
 import { useSolution } from './used-solutions.ts'
 
-// About 1,000 derivations of 2 to 3 ms each on a telephone, shared by its cores: one or two seconds there, half a
-// second elsewhere. The upper bound keeps an old telephone from searching much longer.
+// About 1,000 derivations of 2 to 3 ms each on a telephone, shared by its cores: one or two seconds there,
+// half a second elsewhere. The upper bound keeps an old telephone from searching much longer.
 const ITERATIONS = 5000
 const DERIVATIONS = { min: 500, max: 1500 }
 const MINUTES_TO_SOLVE_AND_SEND = 10
-// Solutions are stored for longer than they are valid, because the clocks of the instances and of the database
-// differ.
+// Solutions are stored for longer than they are valid, because the clocks of the instances and of the
+// database differ.
 const MINUTES_STORED_AFTER = 10
 
 /** The widget's payload, as JSON in base64. */
@@ -34,8 +35,9 @@ const payload = z.object({
 })
 
 /**
- * Challenges signed with keys derived from the secret key, so that any instance can check a challenge of another.
- * `iterations` of each derivation: the sites of the journeys ask for one, since the search itself is not theirs to test.
+ * Challenges signed with keys derived from the secret key, so that any instance can check a challenge of
+ * another. `iterations` of each derivation: the sites of the journeys ask for one, since the search itself is
+ * not theirs to test.
  */
 export function altcha(secretKey: string, iterations = ITERATIONS): Captcha {
   const secrets = {

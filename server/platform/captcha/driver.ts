@@ -10,16 +10,16 @@ export interface Captcha {
   /** The puzzle for the browser, if this server makes the puzzles; otherwise null. */
   challenge(): Promise<object | null>
   /**
-   * Checks the solution that a form sends as `recaptcha_token`; throws 422 on that field. This does not use the
-   * solution up, so that a user who has to correct another field does not need to solve a second one.
+   * Checks the solution that a form sends as `recaptcha_token`; throws 422 on that field. This does not use
+   * the solution up, so that a user who has to correct another field does not need to solve a second one.
    */
   check(token: string, action: CaptchaAction): Promise<SolvedCaptcha>
 }
 
 export interface SolvedCaptcha {
   /**
-   * Uses the solution up: of several concurrent calls one succeeds, the others throw 422. If the transaction fails,
-   * the solution stays unused.
+   * Uses the solution up: of several concurrent calls one succeeds, the others throw 422. If the transaction
+   * fails, the solution stays unused.
    */
   useUp(db: Kysely<Schema>): Promise<void>
 }

@@ -1,5 +1,5 @@
-// Google's reCAPTCHA, for installations that choose it: version 3 is invisible and gives a score; a user with a low
-// score is shown the checkbox of version 2, whose token comes in the same field.
+// Google's reCAPTCHA, for installations that choose it: version 3 is invisible and gives a score; a user with
+// a low score is shown the checkbox of version 2, whose token comes in the same field.
 import { z } from 'zod'
 import type { CaptchaAction } from '#contract/captcha.ts'
 import { Refusal } from '#server/platform/http/refusals.ts'

@@ -7,8 +7,8 @@ import { untilBack } from './outages.ts'
 import { refuseOverload } from './overload.ts'
 
 /**
- * The hook of a call that counts it, finds the session and checks the access. Before the body is read: a large body of
- * a refused caller is not worth reading.
+ * The hook of a call that counts it, finds the session and checks the access. Before the body is read: a
+ * large body of a refused caller is not worth reading.
  */
 export function admitting(
   app: FastifyInstance,

@@ -5,7 +5,7 @@ import { appOfFile } from '#server/testing/people.ts'
 
 const app = await appOfFile()
 
-test('a call that PostgreSQL undoes because another one waited for it too gets 503 with a time to come back, and is done the next time', async () => {
+test('a call that PostgreSQL cancels because of a deadlock gets 503 with Retry-After, and succeeds the next time', async () => {
   await app.database.query(`
     create function undo() returns trigger language plpgsql as $$
     begin raise exception 'deadlock detected' using errcode = 'deadlock_detected'; end $$;

@@ -25,17 +25,21 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 export const NOT_UNDERSTOOD = 'La petición no se entiende: no está bien formada.'
 
 /**
- * Seconds after which a client may try again while the database is away: mostly, connections are restored in this
- * time.
+ * Seconds after which a client may try again while the database is away: mostly, connections are restored in
+ * this time.
  */
 const AWAY_SECONDS = 5
 
 const AWAY = 'El servicio no está disponible en este momento. Vuelva a intentarlo en unos segundos.'
 const NO_ROOM = 'Ahora no se puede guardar lo enviado. Vuelva a intentarlo más tarde.'
 const BUSY = 'El servicio está ocupado. Vuelva a intentarlo.'
-/** PostgreSQL has undone one of two transactions that waited for each other: the same call may be made again. */
+/**
+ * PostgreSQL has undone one of two transactions that waited for each other: the same call may be made again.
+ */
 const DEADLOCKS = new Set(['40P01', '40001'])
-/** PostgreSQL's code for a lock that was not free in time (LOCK_MS of server/database/connections/server.ts). */
+/**
+ * PostgreSQL's code for a lock that was not free in time (LOCK_MS of server/database/connections/server.ts).
+ */
 const LOCKED = '55P03'
 /** An operator has to make room first. */
 const NO_ROOM_SECONDS = 300

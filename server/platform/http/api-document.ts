@@ -1,4 +1,5 @@
-// The OpenAPI 3.1 document at /api/openapi.json and a readable page of it at /api/docs, both from the contract.
+// The OpenAPI 3.1 document at /api/openapi.json and a readable page of it at /api/docs, both from the
+// contract.
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { calls, FEATURE_DESCRIPTIONS } from '#contract/calls.ts'

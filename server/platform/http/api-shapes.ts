@@ -1,5 +1,5 @@
-// The contract's shapes as JSON Schema for the OpenAPI document, each one as a named component. The name is that of
-// its export in the contract, so that no list is needed and nothing is added to the browser's code.
+// The contract's shapes as JSON Schema for the OpenAPI document, each one as a named component. The name is
+// that of its export in the contract, so that no list is needed and nothing is added to the browser's code.
 import { z } from 'zod'
 import { calls, shapes } from '#contract/calls.ts'
 import { plainPattern } from './plain-patterns.ts'
@@ -74,7 +74,8 @@ function makeShapes(): ApiShapes {
 }
 
 /**
- * Every shape with its name. A call's own input and output have no export, so their names are made from the call's.
+ * Every shape with its name. A call's own input and output have no export, so their names are made from the
+ * call's.
  */
 function registryOfShapes() {
   const registry = z.registry<{ id: string }>()
@@ -106,8 +107,8 @@ function generated(registry: z.core.$ZodRegistry<{ id: string }>, io: Direction)
 }
 
 /**
- * The names of the shapes whose input differs from their output: a number sent as digits, more fields than are read.
- * These have two components; the name of the input's ends in 'Input'.
+ * The names of the shapes whose input differs from their output: a number sent as digits, more fields than
+ * are read. These have two components; the name of the input's ends in 'Input'.
  */
 function differentShapes(inputs: Schemas, outputs: Schemas): Set<string> {
   const names = Object.keys(inputs)

@@ -1,6 +1,6 @@
-// Limits the calls of an address, of any kind, against programs that run out of control. Calls are counted in memory,
-// because every call is counted; several instances share their counts through the database, with one statement for
-// many calls.
+// Limits the calls of an address, of any kind, against programs that run out of control. Calls are counted in
+// memory, because every call is counted; several instances share their counts through the database, with one
+// statement for many calls.
 
 interface Minute {
   calls: number
@@ -12,8 +12,8 @@ interface Minute {
 }
 
 /**
- * The count that all instances share: adds calls of an address, and gives the total of its minute and the time until
- * the minute ends.
+ * The count that all instances share: adds calls of an address, and gives the total of its minute and the
+ * time until the minute ends.
  */
 export type SharedCalls = (
   address: string,
@@ -23,14 +23,14 @@ export type SharedCalls = (
 
 const MINUTE_MS = 60_000
 /**
- * An address may make this part of a minute's calls before the other instances are told. Each instance can exceed the
- * limit by this much.
+ * An address may make this part of a minute's calls before the other instances are told. Each instance can
+ * exceed the limit by this much.
  */
 const SHARED_AFTER = 1 / 60
 
 /**
- * Counts a call from an address and gives the seconds to wait, 0 if the call is allowed. The limit is `most` calls in
- * the minute that begins with the first one; refused calls are not counted.
+ * Counts a call from an address and gives the seconds to wait, 0 if the call is allowed. The limit is `most`
+ * calls in the minute that begins with the first one; refused calls are not counted.
  */
 export function callCounter(most: number, shared: SharedCalls | null): (address: string) => number {
   const minutes = new Map<string, Minute>()

@@ -1,5 +1,5 @@
-// The clock of the machine was some hours ahead, and is set right: what was counted or remembered meanwhile must not
-// last for those hours.
+// The clock of the machine was some hours ahead, and is set right: what was counted or remembered meanwhile
+// must not last for those hours.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { cached } from '#server/database/cache.ts'
 import { countIn } from '#server/platform/counted-in-transaction.ts'

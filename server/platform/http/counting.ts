@@ -7,8 +7,9 @@ import { Refusal } from './refusals.ts'
 const SITE_TIMES = 5
 
 /**
- * Counts a try from an address; throws 429. An IPv6 address counts by its first 64 bits and, with a wider limit, by
- * its first 48, because the holder of a /48 has 65,536 networks. `whose` separates several counters of one address.
+ * Counts a try from an address; throws 429. An IPv6 address counts by its first 64 bits and, with a wider
+ * limit, by its first 48, because the holder of a /48 has 65,536 networks. `whose` separates several counters
+ * of one address.
  */
 export async function countFrom(limits: Limits, limit: Limit, address: string, whose = ''): Promise<void> {
   await limits.count(limit, keyOf(address, whose))

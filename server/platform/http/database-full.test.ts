@@ -1,4 +1,5 @@
-// Answers while the disk of PostgreSQL is full. Triggers stand for the disk: they refuse with PostgreSQL's own code.
+// Answers while the disk of PostgreSQL is full. Triggers stand for the disk: they refuse with PostgreSQL's
+// own code.
 import { describe, expect, test } from 'vitest'
 import { startApp } from '#server/testing/app.ts'
 import { contactMessage } from '#server/testing/contact-message.ts'

@@ -1,5 +1,5 @@
-// The source of a call's fields: the body for POST, the query for other methods, and the path for each field that it
-// names.
+// The source of a call's fields: the body for POST, the query for other methods, and the path for each field
+// that it names.
 import { expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { draftWith } from '#server/testing/collaboration-draft.ts'

@@ -9,9 +9,10 @@ const PATIENCE_MS = 2000
 const LEADERS_PATIENCE_MS = 500
 
 /**
- * /health answers while the process lives. /ready answers 200 only while the database answers (migrations ran before
- * listening), its disk and that of the uploads have room, and the process is not about to stop. With a read replica it
- * stays 200 without the leader, as 'read-only': a load balancer that sent nobody here would end the reads too.
+ * /health answers while the process lives. /ready answers 200 only while the database answers (migrations ran
+ * before listening), its disk and that of the uploads have room, and the process is not about to stop. With a
+ * read replica it stays 200 without the leader, as 'read-only': a load balancer that sent nobody here would
+ * end the reads too.
  */
 export function healthRoutes(app: App): void {
   // Also under overload: a supervisor that takes the process for dead restarts it, which makes matters worse.

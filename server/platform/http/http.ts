@@ -1,6 +1,6 @@
 // The life of a request: identify the caller, check access, validate the input, run the handler, answer.
-// `accessControl`, which the identity layer provides, identifies the caller and checks access. The routes of a
-// feature are lines of `answer(app, endpoint, handler)`; the handler knows nothing of HTTP.
+// `accessControl`, which the identity layer provides, identifies the caller and checks access. The routes of
+// a feature are lines of `answer(app, endpoint, handler)`; the handler knows nothing of HTTP.
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import qs from 'qs'
@@ -69,7 +69,10 @@ export interface Platform {
 /** The account that calls. The identity layer declares its other fields here (server/identity/session.ts). */
 export interface Viewer {
   id: number
-  /** Up to which position of the log the account has written, if a replica may answer it (connections/replica.ts). */
+  /**
+   * Up to which position of the log the account has written, if a replica may answer it
+   * (connections/replica.ts).
+   */
   written: string | null
 }
 
@@ -86,7 +89,10 @@ export interface AccessControl {
   ): Promise<Viewer | null>
   /** Throws 403 if the call is not for this account. */
   admit(viewer: Viewer | null, access: Access): void
-  /** Throws 422 on `current_password` unless the password is confirmed as `check` wants it; 429 after too many tries. */
+  /**
+   * Throws 422 on `current_password` unless the password is confirmed as `check` wants it; 429 after too many
+   * tries.
+   */
   confirmPassword(
     call: Pick<Platform, 'db'> & { viewer: Viewer; input: unknown; address: string },
     check: PasswordCheck,
@@ -95,7 +101,9 @@ export interface AccessControl {
   record(trx: Kysely<Schema>, viewer: Viewer, act: Act, about: Recorded): Promise<void>
 }
 
-/** The subject of an act of staff, such as 'detective 12', and what else the audit trail has to tell of it. */
+/**
+ * The subject of an act of staff, such as 'detective 12', and what else the audit trail has to tell of it.
+ */
 export interface Recorded {
   subject: string
   details?: Record<string, unknown>
@@ -116,8 +124,9 @@ declare module 'fastify' {
 export type App = FastifyInstance
 
 /**
- * The argument of a handler. The viewer is never null if the endpoint requires one. If the endpoint is idempotent,
- * `db` may be a transaction, and the handler must not use another connection (doneOnce, inTransaction).
+ * The argument of a handler. The viewer is never null if the endpoint requires one. If the endpoint is
+ * idempotent, `db` may be a transaction, and the handler must not use another connection (doneOnce,
+ * inTransaction).
  */
 export type Call<E extends Endpoint> = Platform & {
   /** The database that takes writes: `db` itself, except in a call that a replica answers. */
@@ -134,7 +143,10 @@ export type Call<E extends Endpoint> = Platform & {
   hasHungUp: () => boolean
   /** Of an endpoint with `existing`: what it would make is there already, and the answer is 200. */
   foundExisting: () => void
-  /** Records the endpoint's `act`, in the transaction of what it changes. Every success of such an endpoint needs it. */
+  /**
+   * Records the endpoint's `act`, in the transaction of what it changes. Every success of such an endpoint
+   * needs it.
+   */
   record: (trx: Kysely<Schema>, about: Recorded) => Promise<void>
   log: FastifyBaseLogger
 }
@@ -144,7 +156,10 @@ interface Options<E extends Endpoint> {
   replica?: ReplicaUse
   /** Limits the calls of an address, before the body is read. */
   limit?: Limit
-  /** For endpoints that ask for the password only in some cases: whether this is one. One that is sent is checked. */
+  /**
+   * For endpoints that ask for the password only in some cases: whether this is one. One that is sent is
+   * checked.
+   */
   needsPassword?: (call: Call<E>) => boolean
   /** For endpoints that ask for the password: refuses calls that are wrong whatever the password is. */
   beforePassword?: (call: Call<E>) => void
@@ -180,8 +195,8 @@ export function answer<const E extends Endpoint>(
     const password = 'password' in endpoint.access ? endpoint.access.password : undefined
     // Before the transaction of `doneOnce`: tries are counted on a connection of their own.
     if (password) await confirmPassword(callOf(app.platform.db, request, given, arrivedAt), password)
-    // It validates: a call that was valid when it was done may be repeated after midnight, when it is not valid any more,
-    // and then `doneOnce` has the answer.
+    // It validates: a call that was valid when it was done may be repeated after midnight, when it is not
+    // valid any more, and then `doneOnce` has the answer.
     const answerFrom = async (db: Kysely<Schema>) => {
       const call = callOf(db, request, given, arrivedAt)
       let found_existing = false
@@ -250,8 +265,9 @@ export function parseQuery(text: string): Record<string, unknown> {
 }
 
 /**
- * A call that changes something takes its fields only from the body and the path. Addresses are written to logs and histories, where a
- * password must not be; and a link that an attacker gives to somebody must not fill in fields.
+ * A call that changes something takes its fields only from the body and the path. Addresses are written to
+ * logs and histories, where a password must not be; and a link that an attacker gives to somebody must not
+ * fill in fields.
  */
 function givenTo(request: FastifyRequest, { method }: Endpoint) {
   if (method === 'GET') return { ...Object(request.query), ...Object(request.params) }

@@ -1,5 +1,6 @@
-// A client that gets no answer cannot know whether its operation was done. It may repeat the call with the same key:
-// the operation and its stored answer are one transaction, so that there are always both or neither.
+// A client that gets no answer cannot know whether its operation was done. It may repeat the call with the
+// same key: the operation and its stored answer are one transaction, so that there are always both or
+// neither.
 import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { IDEMPOTENT_HOURS } from '#contract/endpoint.ts'
@@ -29,9 +30,9 @@ interface Done {
 }
 
 /**
- * Runs the operation with the connection given to it; if the call is marked, only once: a repetition gets the answer
- * of the first call, and waits for it if that is still running. A refusal rolls everything back and is not stored.
- * 422 for a malformed key, or for one that was used with another call or other data.
+ * Runs the operation with the connection given to it; if the call is marked, only once: a repetition gets the
+ * answer of the first call, and waits for it if that is still running. A refusal rolls everything back and is
+ * not stored. 422 for a malformed key, or for one that was used with another call or other data.
  */
 export async function doneOnce(
   db: Kysely<Schema>,
@@ -70,7 +71,8 @@ const isOver = sql<boolean>`idempotent_answer.answered_at
   < now() - make_interval(hours => ${sql.lit(IDEMPOTENT_HOURS)})`
 
 /**
- * Whether the key was free or expired. If another call is using it at this moment, waits for the end of that call.
+ * Whether the key was free or expired. If another call is using it at this moment, waits for the end of that
+ * call.
  */
 async function take(
   trx: Kysely<Schema>,

@@ -1,5 +1,5 @@
-// Limits on tries. The counters are in the database, so that all instances count together; their keys are hashes, so
-// that no address or e-mail is stored.
+// Limits on tries. The counters are in the database, so that all instances count together; their keys are
+// hashes, so that no address or e-mail is stored.
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { sign } from '#server/platform/secrets.ts'
@@ -14,7 +14,8 @@ const MINUTE = 60
 export const QUARTER_HOUR = HOUR / 4
 
 /**
- * At most `tries` in a number of seconds. A caller that goes on after that waits, longer each time, up to `waitMax`.
+ * At most `tries` in a number of seconds. A caller that goes on after that waits, longer each time, up to
+ * `waitMax`.
  */
 export interface Limit {
   name: string

@@ -1,4 +1,5 @@
-// /metrics: the state of this process in the text format of Prometheus. What each of them warns of: ops/monitoring.
+// /metrics: the state of this process in the text format of Prometheus. What each of them warns of:
+// ops/monitoring.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { diskOf } from '#server/platform/disk.ts'
 import { lastBackup } from '#server/platform/last-backup.ts'
@@ -16,12 +17,14 @@ const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 /** A database that takes longer counts as away: Prometheus itself waits ten seconds. */
 const PATIENCE_MS = 3000
 
-/** Memory, processor, event loop and garbage collection; the same for all servers of a process, so made once. */
+/**
+ * Memory, processor, event loop and garbage collection; the same for all servers of a process, so made once.
+ */
 let ofProcess: Registry | null = null
 
 /**
- * Adds GET /metrics. With METRICS_TOKEN it asks for `Authorization: Bearer <token>` (401 without); in production
- * there is none without it.
+ * Adds GET /metrics. With METRICS_TOKEN it asks for `Authorization: Bearer <token>` (401 without); in
+ * production there is none without it.
  */
 export function metricsRoute(app: App): void {
   const { metrics_token: token, production } = app.platform.settings

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The key of one caller for counting tries: an IPv4 address itself, or the first 64 bits of an IPv6 address, because
- * a customer has all addresses with that prefix. Other text stays as it is. A socket whose client has disconnected
- * has no address any more: all of these count as one caller.
+ * The key of one caller for counting tries: an IPv4 address itself, or the first 64 bits of an IPv6 address,
+ * because a customer has all addresses with that prefix. Other text stays as it is. A socket whose client has
+ * disconnected has no address any more: all of these count as one caller.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return 'gone'
@@ -21,8 +21,8 @@ export function networkOf(address: string | undefined): string {
 }
 
 /**
- * The wider network around a network of `networkOf`: the first 48 bits of IPv6, because one customer may have all
- * 65,536 networks in it. Null if there is no wider one.
+ * The wider network around a network of `networkOf`: the first 48 bits of IPv6, because one customer may have
+ * all 65,536 networks in it. Null if there is no wider one.
  */
 export function siteOf(network: string): string | null {
   const groups = network.split(':')

@@ -1,5 +1,6 @@
-// The headers of each answer that the app on telephones may read, as its pages are of another origin. Without the CORS
-// header the browser hides even the status from our code, which then takes a refusal for a lost connection.
+// The headers of each answer that the app on telephones may read, as its pages are of another origin. Without
+// the CORS header the browser hides even the status from our code, which then takes a refusal for a lost
+// connection.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { appOfFile, PASSWORD, tokenOf } from '#server/testing/people.ts'

@@ -1,5 +1,5 @@
-// The log while the database is away: one line when it goes, one with the counts when it is back, and none for each
-// failed call.
+// The log while the database is away: one line when it goes, one with the counts when it is back, and none
+// for each failed call.
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDatabaseAway } from '#server/database/connections/away.ts'
 
@@ -18,8 +18,8 @@ export interface Outages {
 }
 
 /**
- * Silent connections are noticed one after the other, within the timeout of a statement: an outage is over if nothing
- * has failed for longer than that.
+ * Silent connections are noticed one after the other, within the timeout of a statement: an outage is over if
+ * nothing has failed for longer than that.
  */
 const QUIET_MS = 15_000
 
@@ -67,8 +67,9 @@ const WORTH_WAITING_SECONDS = 20
 const WAIT_MS = 10_000
 
 /**
- * Waits until the database is back, if it has just gone: a call that has not begun yet need not fail because another
- * node is becoming the leader. Returns in any case: the call then finds the database, or fails as it would have.
+ * Waits until the database is back, if it has just gone: a call that has not begun yet need not fail because
+ * another node is becoming the leader. Returns in any case: the call then finds the database, or fails as it
+ * would have.
  */
 export async function untilBack(outages: Outages): Promise<void> {
   const until = performance.now() + WAIT_MS
@@ -82,8 +83,9 @@ const LOOK_MS = 5000
 const LOOK_WHILE_AWAY_MS = 250
 
 /**
- * Checks every few seconds whether the database answers. If it has not for `patience_seconds` (0: no limit), calls
- * `giveUp` once: a restart of the process may help where waiting did not. `look` asks the database something.
+ * Checks every few seconds whether the database answers. If it has not for `patience_seconds` (0: no limit),
+ * calls `giveUp` once: a restart of the process may help where waiting did not. `look` asks the database
+ * something.
  */
 export function watchDatabase(
   look: () => Promise<unknown>,

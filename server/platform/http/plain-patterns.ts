@@ -1,5 +1,5 @@
-// Regular expressions that other languages can read too. JSON Schema advises against Unicode properties (\p{…}),
-// which Python's programs refuse.
+// Regular expressions that other languages can read too. JSON Schema advises against Unicode properties
+// (\p{…}), which Python's programs refuse.
 
 const CLASS_WITH_PROPERTIES = /\[[^\]]*\\[pP]\{[^\]]*\]/g
 

@@ -44,8 +44,9 @@ export const conflict = (sentence: string, reason?: string): Refusal =>
   new Refusal(409, { general: [sentence] }, { reason })
 
 /**
- * 429. Without a sentence the browser shows its own (rule 10.5), so that a caller who guesses at passwords learns
- * nothing more. A sentence is given if it is a limit of the product itself, which its users must understand.
+ * 429. Without a sentence the browser shows its own (rule 10.5), so that a caller who guesses at passwords
+ *      learns nothing more. A sentence is given if it is a limit of the product itself, which its users must
+ *      understand.
  */
 export const tooMany = (retryAfterSeconds: number, sentence?: string): Refusal =>
   new Refusal(429, sentence === undefined ? null : { general: [sentence] }, {

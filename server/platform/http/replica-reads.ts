@@ -14,7 +14,10 @@ interface Sources {
 
 type Account = { id: number; written: string | null } | null
 
-/** `usually`: as long as it has what the viewer wrote. In both cases also while the leader is away, as it is then. */
+/**
+ * `usually`: as long as it has what the viewer wrote. In both cases also while the leader is away, as it is
+ * then.
+ */
 export type ReplicaUse = 'usually' | 'while-leader-away'
 
 /** Runs a read with the replica or the leader. It may run twice, so it must change nothing. */
@@ -46,8 +49,8 @@ export async function leaderOrLate<Done>(
 }
 
 /**
- * For a read that also counts something: counts it on the leader. If a replica answers the call and the leader is away,
- * nothing is counted, and the result is `uncounted`.
+ * For a read that also counts something: counts it on the leader. If a replica answers the call and the
+ * leader is away, nothing is counted, and the result is `uncounted`.
  */
 export async function onLeader<Count>(
   { db, leader, outages }: Pick<Sources, 'db' | 'outages'> & { leader: Db },
@@ -64,7 +67,9 @@ export async function onLeader<Count>(
   }
 }
 
-/** Stores how far the log is after a write of the viewer, for the next reads. Does nothing without a replica. */
+/**
+ * Stores how far the log is after a write of the viewer, for the next reads. Does nothing without a replica.
+ */
 export async function noteWrite(
   { db, replica }: Pick<Sources, 'db' | 'replica'>,
   viewer: Account,
@@ -72,7 +77,8 @@ export async function noteWrite(
 ): Promise<void> {
   if (!replica || !viewer) return
   try {
-    // Not the position that was flushed: a database may confirm writes before. The account may have just been deleted.
+    // Not the position that was flushed: a database may confirm writes before. The account may have just been
+    // deleted.
     await sql`insert into written_position (account_id, lsn)
       select id, pg_current_wal_insert_lsn() from account where id = ${viewer.id}
       on conflict (account_id) do update set lsn = excluded.lsn`.execute(db)

@@ -63,7 +63,8 @@ async function helmetsHeaders(settings: Settings): Promise<Record<string, unknow
 }
 
 /**
- * The content security policy by directive, as helmet names them; also for the app's page on telephones (bin/mobile).
+ * The content security policy by directive, as helmet names them; also for the app's page on telephones
+ * (bin/mobile).
  */
 export function policyOf(settings: Pick<Settings, 'captcha'>): Record<string, string[]> {
   const captcha = settings.captcha === 'recaptcha' ? RECAPTCHA : []

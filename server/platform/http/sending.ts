@@ -1,4 +1,5 @@
-// Sending an answer: as JSON, compressed if it pays, and without a body if the client still has the same content.
+// Sending an answer: as JSON, compressed if it pays, and without a body if the client still has the same
+// content.
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -37,9 +38,9 @@ function sendFile(reply: FastifyReply, { bytes, type, name }: FileOutput) {
 }
 
 /**
- * Sets the caching headers; returns whether the client's copy is still the same. Personal data is not cached: a
- * browser's cache is on the disk of a device that others may use, beyond the end of the session, and an earlier
- * answer may show a member who has since hidden their profile.
+ * Sets the caching headers; returns whether the client's copy is still the same. Personal data is not cached:
+ * a browser's cache is on the disk of a device that others may use, beyond the end of the session, and an
+ * earlier answer may show a member who has since hidden their profile.
  */
 function keep(
   { headers }: FastifyRequest,
@@ -63,18 +64,18 @@ function keep(
 }
 
 /**
- * For how many seconds an old answer may be shown while a new one is fetched: a day if it changes with the program
- * alone, otherwise as long again as it is fresh.
+ * For how many seconds an old answer may be shown while a new one is fetched: a day if it changes with the
+ * program alone, otherwise as long again as it is fresh.
  */
 function staleFor(fresh_seconds: number): number {
   return fresh_seconds >= REFERENCE_FRESH_SECONDS ? A_DAY : fresh_seconds
 }
 
 /**
- * Only answers to reads are compressed. The compressed size tells something of the content, which is a risk if one
- * answer holds a secret and text that an attacker can choose (BREACH): only the answers to the log-in, a POST, hold
- * tokens. And a foreign page cannot make a browser call in a member's name, because the token is in a header and not
- * in a cookie.
+ * Only answers to reads are compressed. The compressed size tells something of the content, which is a risk
+ * if one answer holds a secret and text that an attacker can choose (BREACH): only the answers to the log-in,
+ * a POST, hold tokens. And a foreign page cannot make a browser call in a member's name, because the token is
+ * in a header and not in a cookie.
  */
 function compressed(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): Buffer {
   if (request.method !== 'GET' || bytes.length < COMPRESSED_FROM_BYTES) return bytes
@@ -86,8 +87,8 @@ function compressed(request: FastifyRequest, reply: FastifyReply, bytes: Buffer)
   return compress[encoding](bytes)
 }
 
-// Synchronous: a page of results takes 0.1 ms, and passing it to libuv's pool costs more than that. Fast levels: 15
-// KB become 1.1; the best level would give 0.9 in five times the time.
+// Synchronous: a page of results takes 0.1 ms, and passing it to libuv's pool costs more than that. Fast
+// levels: 15 KB become 1.1; the best level would give 0.9 in five times the time.
 const compress: Record<Encoding, (bytes: Buffer) => Buffer> = {
   br: (bytes) =>
     brotliCompressSync(bytes, {

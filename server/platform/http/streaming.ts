@@ -1,11 +1,15 @@
-// Calls that are answered by a stream of server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html).
+// Calls that are answered by a stream of server-sent events
+// (https://html.spec.whatwg.org/multipage/server-sent-events.html).
 import type { Endpoint } from '#contract/endpoint.ts'
 import { admitting } from './admitting.ts'
 import type { App, Viewer } from './http.ts'
 
 /** An open answer. */
 export interface EventStream {
-  /** Sends an event. A reader that takes too little is cut off: it opens the stream again, and asks for what it missed. */
+  /**
+   * Sends an event. A reader that takes too little is cut off: it opens the stream again, and asks for what
+   * it missed.
+   */
   send(name: string, data: unknown): void
   /** Sends a comment, so that no proxy takes the connection for dead. */
   beat(): void
@@ -18,8 +22,8 @@ const UNREAD_MAX_BYTES = 64 * 1024
 const END_MS = 500
 
 /**
- * Answers the endpoint by a stream, after access was checked. `open` gets the stream when it is open, and returns what
- * is to be done when it has ended.
+ * Answers the endpoint by a stream, after access was checked. `open` gets the stream when it is open, and
+ * returns what is to be done when it has ended.
  */
 export function streamEvents(
   app: App,

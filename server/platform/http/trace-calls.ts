@@ -9,8 +9,8 @@ declare module 'fastify' {
 }
 
 /**
- * Each call but the probes becomes a span with the pattern of its route, until its answer has gone out or the caller has
- * hung up.
+ * Each call but the probes becomes a span with the pattern of its route, until its answer has gone out or the
+ * caller has hung up.
  */
 export function traceCalls(app: App): void {
   const { tracing } = app.platform

@@ -6,11 +6,12 @@ import { type Carrier, EmailRefused } from './carrier.ts'
 const ASK_MS = 60_000
 
 /**
- * Sends the queue's e-mails that wait for the mail server as soon as it is back. By itself an e-mail is put off for
- * longer with each failed try, up to an hour: after an outage, a link that lasts as long would arrive too late.
+ * Sends the queue's e-mails that wait for the mail server as soon as it is back. By itself an e-mail is put
+ * off for longer with each failed try, up to an hour: after an outage, a link that lasts as long would arrive
+ * too late.
  *
- * Each e-mail that the server answers makes the next one due, each once for an outage: a server that takes a few and
- * then refuses all does not use up the tries of the others.
+ * Each e-mail that the server answers makes the next one due, each once for an outage: a server that takes a
+ * few and then refuses all does not use up the tries of the others.
  */
 export function catchUpAfterOutages(
   db: Kysely<Schema>,
@@ -43,7 +44,10 @@ export function catchUpAfterOutages(
   }
 }
 
-/** Makes the first job due that waits for another try and was last tried before these milliseconds; false if none. */
+/**
+ * Makes the first job due that waits for another try and was last tried before these milliseconds; false if
+ * none.
+ */
 async function sendNext(db: Kysely<Schema>, queue: string, ms: number): Promise<boolean> {
   // In the order, and by the index, in which the worker takes jobs.
   const { numAffectedRows } = await sql`

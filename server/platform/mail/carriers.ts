@@ -95,7 +95,8 @@ function fileCarrier(settings: MailSettings): Carrier {
   }
 }
 
-// In the file the text is not encoded, so that a reader sees whole links; a mail server gets the usual encoding.
+// In the file the text is not encoded, so that a reader sees whole links; a mail server gets the usual
+// encoding.
 function legible(type: string, content: string) {
   const headers = [`Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: 8bit']
   return { raw: [...headers, '', content].join('\n').replaceAll('\n', '\r\n') }

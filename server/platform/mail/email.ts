@@ -6,8 +6,8 @@ export interface Email {
   /** The recipient of replies, if it is not us. */
   reply_to?: { name: string; address: string }
   /**
-   * Its place in a conversation: the part before the @ of its own Message-ID, and of those of the earlier e-mails,
-   * oldest first. Without it the Message-ID is that of the job.
+   * Its place in a conversation: the part before the @ of its own Message-ID, and of those of the earlier
+   * e-mails, oldest first. Without it the Message-ID is that of the job.
    */
   thread?: { id: string; after: string[] }
   /** Written by a person: mail programs may answer that they are away. */
@@ -18,8 +18,8 @@ export interface Email {
   /** Line breaks within a paragraph are kept. */
   paragraphs: string[]
   /**
-   * Text of another person, below the paragraphs: unchanged, spaces included, but marked line by line, so that
-   * nothing in it can pass for our text.
+   * Text of another person, below the paragraphs: unchanged, spaces included, but marked line by line, so
+   * that nothing in it can pass for our text.
    */
   quote?: string
   /** The one action that is asked for; the address is written out as well. */
@@ -34,8 +34,8 @@ export interface RenderedEmail {
 }
 
 /**
- * The e-mail's two parts, text and HTML. The HTML needs no tables, no remote images and no style sheet but the few
- * lines that make it readable on a dark screen, so that it looks the same in a simple mail program.
+ * The e-mail's two parts, text and HTML. The HTML needs no tables, no remote images and no style sheet but
+ * the few lines that make it readable on a dark screen, so that it looks the same in a simple mail program.
  */
 export function renderEmail(email: Email, { app_name }: Pick<Settings, 'app_name'>): RenderedEmail {
   return { html: asHtml(email, app_name), text: asText(email, app_name) }

@@ -2,8 +2,8 @@
 import { isInside } from '../private-networks.ts'
 
 /**
- * Whether a mail server that offers no encryption (STARTTLS) is refused: it is, unless it is on this machine or in a
- * private network, or the operator says otherwise by `?requireTLS=false` (nodemailer's own word).
+ * Whether a mail server that offers no encryption (STARTTLS) is refused: it is, unless it is on this machine
+ * or in a private network, or the operator says otherwise by `?requireTLS=false` (nodemailer's own word).
  */
 export function mustBeEncrypted(smtp_url: string): boolean {
   const { hostname, searchParams } = new URL(smtp_url)

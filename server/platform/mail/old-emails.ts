@@ -1,4 +1,5 @@
-// If no mail server is set, e-mails are files. They contain names, decisions and links, and are deleted after a term.
+// If no mail server is set, e-mails are files. They contain names, decisions and links, and are deleted after
+// a term.
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RETENTION } from '#contract/retention.ts'

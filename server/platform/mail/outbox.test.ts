@@ -170,7 +170,9 @@ describe('after an outage of the mail server', () => {
     await server.close()
   })
 
-  /** Posts while the server is away, and waits until each e-mail was tried and is put off for almost an hour. */
+  /**
+   * Posts while the server is away, and waits until each e-mail was tried and is put off for almost an hour.
+   */
   async function postInVain(...recipients: string[]) {
     await server.close()
     for (const to of recipients) await post(app, emailTo(to))

@@ -89,7 +89,9 @@ describe('The settings of the apps', () => {
 })
 
 describe('The app on a telephone, whose page has another origin', () => {
-  /** Calls as a browser does: the preflight first, then the call. Null if the page may not read the answer. */
+  /**
+   * Calls as a browser does: the preflight first, then the call. Null if the page may not read the answer.
+   */
   async function callFrom(origin: string, path: string, init: { body: string | FormData; headers?: object }) {
     const headers = { 'x-requested-with': 'XMLHttpRequest', ...init.headers } as Record<string, string>
     const asked = Object.keys(headers).map((name) => name.toLowerCase())

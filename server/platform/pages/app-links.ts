@@ -10,7 +10,8 @@ const CHANGE_PASSWORD = '/account-settings#contrasena'
 const FRESH = 'public, max-age=3600'
 
 /**
- * Digital Asset Links for Android and the Apple App Site Association; 404 for an app that the settings do not name.
+ * Digital Asset Links for Android and the Apple App Site Association; 404 for an app that the settings do not
+ * name.
  */
 export function appLinkRoutes(app: App, { android_app, ios_app }: Settings): void {
   const files = {
@@ -37,7 +38,8 @@ export function appLinkRoutes(app: App, { android_app, ios_app }: Settings): voi
 }
 
 /**
- * The address where password managers find the change of the password (W3C: a well-known URL for changing passwords).
+ * The address where password managers find the change of the password (W3C: a well-known URL for changing
+ * passwords).
  */
 export function changePasswordRoute(app: App): void {
   app.get('/.well-known/change-password', async (_request, reply) =>

@@ -14,8 +14,8 @@ const REFERENCES: Record<string, string> = {
 }
 
 /**
- * The page with the texts in place of their marks: escaped as HTML in text and attributes, and as part of a JSON
- * string in its scripts, so that no text can end an element. Throws if a mark has no text.
+ * The page with the texts in place of their marks: escaped as HTML in text and attributes, and as part of a
+ * JSON string in its scripts, so that no text can end an element. Throws if a mark has no text.
  */
 export function fillTexts(html: string, texts: ConfigurationTexts): string {
   const fill = (part: string, escaped: (text: string) => string) =>

@@ -1,5 +1,5 @@
-// The built pages: prerendered if they are public, one shell for the rest. They are read once at start, when the
-// public configuration is put into them.
+// The built pages: prerendered if they are public, one shell for the rest. They are read once at start, when
+// the public configuration is put into them.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,7 +39,8 @@ export interface Pages {
   /** For unknown addresses. */
   notFound: Page
   /**
-   * The shell for one screen, by its address in the contract: it links at once to all files that this screen needs.
+   * The shell for one screen, by its address in the contract: it links at once to all files that this screen
+   * needs.
    */
   shells: Map<string, Page>
 }
@@ -48,8 +49,8 @@ const SHELL = '__spa-fallback.html'
 /** Where the build writes the list of each screen's files (bin/web/first-load.ts). */
 const PRELOADS = join('.vite', 'preloads.json')
 
-// Only documents need these headers, and on a small script they would weigh as much as the script. The header against
-// search engines is for what users publish, not for the files and pictures of the site.
+// Only documents need these headers, and on a small script they would weigh as much as the script. The header
+// against search engines is for what users publish, not for the files and pictures of the site.
 const FOR_DOCUMENTS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -62,7 +63,9 @@ const FOR_DOCUMENTS = [
   'x-xss-protection',
 ]
 
-/** Reads the pages from the folder of the built web; null if nothing was built there (tests of the API alone). */
+/**
+ * Reads the pages from the folder of the built web; null if nothing was built there (tests of the API alone).
+ */
 export function readPages(folder: string, settings: Settings): Pages | null {
   if (!existsSync(join(folder, SHELL))) return null
   const configuration = configurationOf(settings)
@@ -105,8 +108,8 @@ function withPreloads(html: string, { files, wide }: Preloads) {
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }
 
-// The first paint needs none of them. The first of these files is the largest, and all others wait for it: it does
-// not stand behind them in the queue (docs/decisions/0024-light-beginnings.md).
+// The first paint needs none of them. The first of these files is the largest, and all others wait for it: it
+// does not stand behind them in the queue (docs/decisions/0024-light-beginnings.md).
 const LATER = 'fetchpriority="low" '
 
 function linkTo(file: string, more = '') {
@@ -164,7 +167,10 @@ async function nameCharset(_request: FastifyRequest, reply: FastifyReply) {
   if (reply.getHeader('content-type') === SVG) reply.header('content-type', `${SVG}; charset=utf-8`)
 }
 
-/** Sends a page, or another text that is stored like a page; without a body if the browser has the same version. */
+/**
+ * Sends a page, or another text that is stored like a page; without a body if the browser has the same
+ * version.
+ */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -190,8 +196,8 @@ export function pageOf(html: string): Page {
       if (encoding === 'gzip') kept.gzip ??= gzipSync(plain)
       else if (!kept.br) {
         kept.br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-        // The best compression takes a tenth of a second, so only later requests get it. A tenth less size can decide
-        // whether a page arrives at once.
+        // The best compression takes a tenth of a second, so only later requests get it. A tenth less size
+        // can decide whether a page arrives at once.
         void promisify(brotliCompress)(plain).then((best) => (kept.br = best))
       }
       return kept[encoding]!

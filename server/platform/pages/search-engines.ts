@@ -9,8 +9,8 @@ export const HIDDEN_FROM_SEARCH = { 'x-robots-tag': 'noindex' }
 
 /** robots.txt and sitemap.xml, with the installation's address. */
 export function searchEngineRoutes(app: App, { public_url }: Settings): void {
-  // Hidden pages are not disallowed here but send a header: a search engine that may not read a page would never
-  // see the header.
+  // Hidden pages are not disallowed here but send a header: a search engine that may not read a page would
+  // never see the header.
   const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${public_url}/sitemap.xml\n`
   const addresses = PUBLIC_PAGES.filter(({ in_sitemap }) => in_sitemap).map(({ path }) => public_url + path)
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>

@@ -2,7 +2,10 @@
 import type { App } from '#server/platform/http/http.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
-/** The RFC advises less than a year. The file is written anew for each request, so that its date never comes near. */
+/**
+ * The RFC advises less than a year. The file is written anew for each request, so that its date never comes
+ * near.
+ */
 const DAYS_VALID = 180
 const DAY_MS = 86_400_000
 

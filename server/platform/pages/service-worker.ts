@@ -12,9 +12,9 @@ const FILE = 'service-worker.js'
 const PLACE = '__PAGES__'
 
 /**
- * The replacement of a worker that does harm: it clears all caches and unregisters itself. A page that is open
- * meanwhile registers it again, which cancels the removal; because every page sends messages to the worker, it then
- * unregisters again.
+ * The replacement of a worker that does harm: it clears all caches and unregisters itself. A page that is
+ * open meanwhile registers it again, which cancels the removal; because every page sends messages to the
+ * worker, it then unregisters again.
  */
 const REMOVING_WORKER = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(
@@ -26,8 +26,8 @@ self.addEventListener('message', () => self.registration.unregister())
 `
 
 /**
- * Serves the worker with the list of pages. A browser asks for it again at every visit; because the pages carry the
- * settings, a changed setting is a new version of the website too.
+ * Serves the worker with the list of pages. A browser asks for it again at every visit; because the pages
+ * carry the settings, a changed setting is a new version of the website too.
  */
 export function serveWorker(app: App, pages: Pages | null, settings: Settings): void {
   const path = pages && join(pages.folder, FILE)

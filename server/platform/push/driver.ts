@@ -12,14 +12,15 @@ export interface Device {
 }
 
 /**
- * The result of a notification: accepted by the service; the device is gone, and never comes back under this address;
- * or refused for a reason that another try would not change, with the status of the refusal.
+ * The result of a notification: accepted by the service; the device is gone, and never comes back under this
+ * address; or refused for a reason that another try would not change, with the status of the refusal.
  */
 export type Delivery = { outcome: 'taken' | 'gone' } | { outcome: 'refused'; status: number }
 
 /**
- * Sends a notification to a device of one kind. `seconds`: how long the service keeps it for a device that is off.
- * Throws if a later try may succeed (TryLater if the time is known); the message of the error names no address.
+ * Sends a notification to a device of one kind. `seconds`: how long the service keeps it for a device that is
+ * off. Throws if a later try may succeed (TryLater if the time is known); the message of the error names no
+ * address.
  */
 export type Driver = (device: Device, notification: Notification, seconds: number) => Promise<Delivery>
 

@@ -1,4 +1,5 @@
-// Android, by Firebase Cloud Messaging (HTTP v1): the key of a service account gets an access token, which sends.
+// Android, by Firebase Cloud Messaging (HTTP v1): the key of a service account gets an access token, which
+// sends.
 import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 import { type Driver, deliveryOf, PATIENCE_MS, unreachable } from './driver.ts'

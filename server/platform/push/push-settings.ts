@@ -62,7 +62,8 @@ export interface PushSettings {
 }
 
 /**
- * The settings of notifications, with the files that they name. Creates the keys the first time. Throws WrongSetting.
+ * The settings of notifications, with the files that they name. Creates the keys the first time. Throws
+ * WrongSetting.
  */
 export function pushSettings(read: Read, data_dir: string): PushSettings {
   return {

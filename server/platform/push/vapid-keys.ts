@@ -1,5 +1,5 @@
-// The key pair that identifies the sender to push services (VAPID, RFC 8292). A browser's subscription is tied to one
-// public key: with another pair it has to subscribe again.
+// The key pair that identifies the sender to push services (VAPID, RFC 8292). A browser's subscription is
+// tied to one public key: with another pair it has to subscribe again.
 import { createECDH } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,10 @@ export function publicKeyOf(private_key: string): string | null {
   }
 }
 
-/** The pair from push-keys.json in the data folder (mode 0600), created at the first start. Throws WrongSetting. */
+/**
+ * The pair from push-keys.json in the data folder (mode 0600), created at the first start. Throws
+ * WrongSetting.
+ */
 export function keptVapidKeys(data_dir: string): VapidKeys {
   const file = join(data_dir, 'push-keys.json')
   if (!existsSync(file)) writeIfAbsent(file, JSON.stringify(newVapidKeys()))

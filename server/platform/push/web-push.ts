@@ -1,5 +1,5 @@
-// Browsers, by the push services of their makers (RFC 8030): the content is encrypted for the one browser (RFC 8291),
-// and signed with the installation's key pair (RFC 8292).
+// Browsers, by the push services of their makers (RFC 8030): the content is encrypted for the one browser
+// (RFC 8291), and signed with the installation's key pair (RFC 8292).
 import { ECDH } from 'node:crypto'
 import type { Notification } from '#contract/push.ts'
 import { hashOf } from '../secrets.ts'
@@ -7,8 +7,8 @@ import { type Device, type Driver, deliveryOf, PATIENCE_MS, unreachable } from '
 import type { VapidKeys } from './vapid-keys.ts'
 
 /**
- * Whether a browser's address is on one of these services. The address comes from the client: this server must not be
- * made to call another host, nor another port.
+ * Whether a browser's address is on one of these services. The address comes from the client: this server
+ * must not be made to call another host, nor another port.
  */
 export function isOnService(address: string, services: string[]): boolean {
   if (!URL.canParse(address)) return false

@@ -2,8 +2,8 @@ import { isInside } from '#server/platform/private-networks.ts'
 import { WrongSetting } from './wrong-setting.ts'
 
 /**
- * Throws WrongSetting if a database beyond this machine and private networks would be reached in clear text. PostgreSQL's
- * own word, `sslmode`, says how it is reached; `sslmode=disable` says that it is meant.
+ * Throws WrongSetting if a database beyond this machine and private networks would be reached in clear text.
+ * PostgreSQL's own word, `sslmode`, says how it is reached; `sslmode=disable` says that it is meant.
  */
 export function refuseClearText(urls: {
   DATABASE_URL?: string | undefined

@@ -41,7 +41,10 @@ export function limitSettings(read: Read) {
       per_day: read.REQUESTS_PER_DAY,
       open: read.REQUESTS_OPEN,
     },
-    /** Conversations that one account opens, without those between the author of a request and who answered it. */
+    /**
+     * Conversations that one account opens, without those between the author of a request and who answered
+     * it.
+     */
     new_conversations_per_day: read.NEW_CONVERSATIONS_PER_DAY,
   }
 }

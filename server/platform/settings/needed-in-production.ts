@@ -1,5 +1,5 @@
-// The settings that a site needs before it opens, by law and in practice. One list for the start in production, which
-// it stops, and for `legal check`, which prints it before.
+// The settings that a site needs before it opens, by law and in practice. One list for the start in
+// production, which it stops, and for `legal check`, which prints it before.
 
 /** The contact address until the operator sets one. */
 export const DEFAULT_CONTACT_EMAIL = 'contacto@example.org'

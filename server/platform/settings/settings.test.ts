@@ -53,7 +53,8 @@ describe('The public address', () => {
     expect(readSettings({ DATA_DIR, PUBLIC_URL }).public_url).toBe(address)
   })
 
-  // In the host: all characters except '-' that URLs accept but HTML, XML, e-mails or `replace` could misread.
+  // In the host: all characters except '-' that URLs accept but HTML, XML, e-mails or `replace` could
+  // misread.
   const marks = [...'&\'"`$;,!*()=+{}~'].map((mark) => `https://a${mark}b.example`)
   test.each([
     ...marks,

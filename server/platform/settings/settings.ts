@@ -1,5 +1,5 @@
-// Every setting of the program, read and checked here and nowhere else. A setting has the name of its environment
-// variable, in lower case. docs/operations.md has the table for operators.
+// Every setting of the program, read and checked here and nowhere else. A setting has the name of its
+// environment variable, in lower case. docs/operations.md has the table for operators.
 import { randomBytes } from 'node:crypto'
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
@@ -161,8 +161,8 @@ export const SETTING_NAMES = Object.keys(variables.shape)
 export type Settings = Readonly<ReturnType<typeof readSettings>>
 
 /**
- * The settings from these environment variables. Creates the data folder (mode 0700) and, the first time, the secret
- * key in it. Throws WrongSetting.
+ * The settings from these environment variables. Creates the data folder (mode 0700) and, the first time, the
+ * secret key in it. Throws WrongSetting.
  */
 export function readSettings(environment: Record<string, string | undefined>) {
   const read = readVariables(variables, environment)

@@ -1,4 +1,5 @@
-// The settings of traces have the names of OpenTelemetry, so that an operator sets them as for any other program.
+// The settings of traces have the names of OpenTelemetry, so that an operator sets them as for any other
+// program.
 import { z } from 'zod'
 
 const collector = z

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 
 /**
- * A setting that is wrong, contradicts another or is missing: its message has a line for each, which begins with the
- * variable's name.
+ * A setting that is wrong, contradicts another or is missing: its message has a line for each, which begins
+ * with the variable's name.
  */
 export class WrongSetting extends Error {}
 
 /**
- * The values of these variables. An empty one counts as not set, because .env files and containers leave them so;
- * spaces alone are the same. The schemas' messages continue the words 'debe ser'. Throws WrongSetting.
+ * The values of these variables. An empty one counts as not set, because .env files and containers leave them
+ * so; spaces alone are the same. The schemas' messages continue the words 'debe ser'. Throws WrongSetting.
  */
 export function readVariables<Schema extends z.ZodType>(
   variables: Schema,

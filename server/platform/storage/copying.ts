@@ -1,4 +1,5 @@
-// The operator's commands that move files from one storage to another. Both may be interrupted and given again.
+// The operator's commands that move files from one storage to another. Both may be interrupted and given
+// again.
 import { join } from 'node:path'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { OperatorCommand } from '#server/platform/feature.ts'

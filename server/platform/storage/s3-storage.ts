@@ -21,8 +21,8 @@ const REFUSALS: Record<number, string> = {
 }
 
 /**
- * Files in a bucket. The library loads only here: it is large, and a small installation never needs it. Throws
- * WrongSetting if the bucket refuses; a bucket that does not answer now may answer later.
+ * Files in a bucket. The library loads only here: it is large, and a small installation never needs it.
+ * Throws WrongSetting if the bucket refuses; a bucket that does not answer now may answer later.
  */
 export async function s3Storage(address: S3Address): Promise<Storage> {
   const { bucket, prefix, endpoint, region, credentials } = address
@@ -112,7 +112,10 @@ async function listed(
   }
 }
 
-/** The answer. Throws NoSuchFile or StorageAway, whose message is the name and the status of the library's error. */
+/**
+ * The answer. Throws NoSuchFile or StorageAway, whose message is the name and the status of the library's
+ * error.
+ */
 async function answered<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked

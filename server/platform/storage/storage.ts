@@ -1,5 +1,5 @@
-// Where files are kept by name: on the disk, or in a bucket of S3 (STORAGE_URL). A storage knows nothing of what is in
-// the files: uploads.ts encrypts them before.
+// Where files are kept by name: on the disk, or in a bucket of S3 (STORAGE_URL). A storage knows nothing of
+// what is in the files: uploads.ts encrypts them before.
 
 export interface Storage {
   /** For people: the folder, or s3://bucket. */
@@ -18,8 +18,8 @@ export interface Storage {
   /** Deletes what was written before this time and is unfinished: its process has died. */
   removeUnfinished(before: Date): Promise<void>
   /**
-   * Replaces the content of each file whose beginning is due; its time of storing stays. Returns how many there were.
-   * Absent in a storage that has no files from before they were encrypted.
+   * Replaces the content of each file whose beginning is due; its time of storing stays. Returns how many
+   * there were. Absent in a storage that has no files from before they were encrypted.
    */
   replaceEach?(due: { headBytes: number; isDue(head: Buffer): boolean }, change: Change): Promise<number>
 }

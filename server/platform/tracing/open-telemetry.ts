@@ -1,6 +1,6 @@
 // The spans, and the way to the collector. What goes out are patterns of routes, names of queues and texts of
-// statements with their placeholders: no address, no header, no body, no value of a statement and no text of an error,
-// which may quote one.
+// statements with their placeholders: no address, no header, no body, no value of a statement and no text of
+// an error, which may quote one.
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { parseKeyPairsIntoRecord, parseTraceParent } from '@opentelemetry/core'

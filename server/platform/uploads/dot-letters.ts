@@ -1,7 +1,10 @@
-// Letters of dots, 5 wide and 8 high, as on a small display. A server need not have any font installed, and without one
-// the text of a drawing would be missing, without an error.
+// Letters of dots, 5 wide and 8 high, as on a small display. A server need not have any font installed, and
+// without one the text of a drawing would be missing, without an error.
 
-/** The characters from the space to '~', five bytes each: a byte is a column, its lowest bit the uppermost dot. */
+/**
+ * The characters from the space to '~', five bytes each: a byte is a column, its lowest bit the uppermost
+ * dot.
+ */
 const COLUMNS = [
   '000000000000005F00000007000700147F147F14242A7F2A12231308646236495620500008070300001C224100',
   '0041221C002A1C7F1C2A08083E080800807030000808080808000060600020100804023E5149453E00427F4000',
@@ -25,8 +28,8 @@ export const LETTER_WIDTH = 6
 export const LINE_HEIGHT = 10
 
 /**
- * The text as the path of an SVG, a unit a dot, with the upper left corner at (x, y). Letters lose their accents;
- * other characters become '?'.
+ * The text as the path of an SVG, a unit a dot, with the upper left corner at (x, y). Letters lose their
+ * accents; other characters become '?'.
  */
 export function dotsOf(text: string, x = 0, y = 0): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '')

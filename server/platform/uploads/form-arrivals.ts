@@ -50,10 +50,10 @@ export async function formsIn(folder: string): Promise<Forms> {
 }
 
 /**
- * A refusal is often sent before the body is read. Node would then read the rest at full speed, for nothing: with a
- * thousand connections that takes all the time there is. Closing at once would lose the answer, because a client that
- * is still sending only sees a reset. So the rest of some connections is read slowly, the rest of others not at all,
- * and these connections end soon.
+ * A refusal is often sent before the body is read. Node would then read the rest at full speed, for nothing:
+ * with a thousand connections that takes all the time there is. Closing at once would lose the answer,
+ * because a client that is still sending only sees a reset. So the rest of some connections is read slowly,
+ * the rest of others not at all, and these connections end soon.
  */
 export function boundUnread(app: FastifyInstance): void {
   let read = 0
@@ -82,7 +82,8 @@ function bound(raw: IncomingMessage, isRead: boolean, ended: () => void) {
   // Reads a piece and drops it. Node empties a stream that was never read from at full speed.
   raw.read()
   const reading = isRead ? setInterval(() => raw.read(), UNREAD_BOUNDS.readEveryMs) : undefined
-  // After the data that has arrived is parsed. `read` starts the socket in the next tick, so it is paused after that.
+  // After the data that has arrived is parsed. `read` starts the socket in the next tick, so it is paused
+  // after that.
   if (!isRead)
     setImmediate(() => {
       raw.read()

@@ -15,9 +15,9 @@ export interface ReadForm {
 }
 
 /**
- * Reads the fields of a multipart form, nested by their bracket keys (`work_area[admin_area][id]`), with its files as
- * UploadedFile, in temporary files of `folder`. Throws 413 if the form is far too large, 415 if it is not multipart,
- * and 408 if it comes too slowly.
+ * Reads the fields of a multipart form, nested by their bracket keys (`work_area[admin_area][id]`), with its
+ * files as UploadedFile, in temporary files of `folder`. Throws 413 if the form is far too large, 415 if it
+ * is not multipart, and 408 if it comes too slowly.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -72,8 +72,8 @@ async function keep({ file }: MultipartFile, folder: string) {
 }
 
 /**
- * `refused` rejects once the form is too large or comes too slowly. In both cases the connection ends after the
- * answer.
+ * `refused` rejects once the form is too large or comes too slowly. In both cases the connection ends after
+ * the answer.
  */
 function watch(request: FastifyRequest, reply: FastifyReply) {
   const { promise: refused, reject } = Promise.withResolvers<never>()

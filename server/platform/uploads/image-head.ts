@@ -1,10 +1,10 @@
-// The format of a file and the cost of decoding it, from its first bytes and markers, never from its name or declared
-// type.
+// The format of a file and the cost of decoding it, from its first bytes and markers, never from its name or
+// declared type.
 import { IMAGE_BOUNDS } from './bounds.ts'
 
 /**
- * Without HEIC: the libvips of sharp's package has no decoder for it (patents); telephones convert it to JPEG for a
- * form that asks for JPEG.
+ * Without HEIC: the libvips of sharp's package has no decoder for it (patents); telephones convert it to JPEG
+ * for a form that asks for JPEG.
  */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'pdf'
 
@@ -45,8 +45,8 @@ const [START_OF_SCAN, END_OF_IMAGE, HUFFMAN_TABLE, ARITHMETIC_TABLE, EXTENSION] 
 ]
 
 /**
- * Reads a JPEG's markers as decoders do: a progressive one may hold thousands of scans of a few bytes each, and a
- * decoder has to walk over all of them. Stops if there are too many.
+ * Reads a JPEG's markers as decoders do: a progressive one may hold thousands of scans of a few bytes each,
+ * and a decoder has to walk over all of them. Stops if there are too many.
  */
 function jpegHead(bytes: Buffer): ImageHead {
   let at = 2

@@ -1,8 +1,9 @@
 // @ts-check
-// A process that draws one picture and ends: if a stranger's file attacks the decoders, it does so here, where there
-// are no secrets and nothing can be written. The file is its input, the JPEG its output; images.ts starts it.
-// JavaScript, since a process that may write nothing has no compile cache: without it, Node would load its remover of
-// types for each picture, which takes a third of the processor time (docs/decisions/0026-pdf-scans.md).
+// A process that draws one picture and ends: if a stranger's file attacks the decoders, it does so here,
+// where there are no secrets and nothing can be written. The file is its input, the JPEG its output;
+// images.ts starts it. JavaScript, since a process that may write nothing has no compile cache: without it,
+// Node would load its remover of types for each picture, which takes a third of the processor time
+// (docs/decisions/0026-pdf-scans.md).
 import { fstatSync, readSync, writeSync } from 'node:fs'
 import sharp from 'sharp'
 
@@ -52,8 +53,8 @@ async function drawnPicture(bytes) {
   if (head.format !== format) end('not an image')
   // Before a pixel is decoded: a few bytes can claim to be billions of pixels.
   if (pixelsOf(head) > bounds.pixelsMax || bytesHeldWhole(head) > bounds.wholeBytesMax) end('too many pixels')
-  // Not 'warning': real cameras leave stray bytes in good pictures. A picture that is cut short is an error at this
-  // level already.
+  // Not 'warning': real cameras leave stray bytes in good pictures. A picture that is cut short is an error
+  // at this level already.
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: bounds.pixelsMax, pages: 1 })
   return await asJpeg(picture.autoOrient()).catch(() => end('damaged'))
 }
@@ -133,7 +134,8 @@ function asJpeg(picture) {
     picture
       .resize({ width: bounds.maxSide, height: bounds.maxSide, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
-      // The best coding would need all coefficients in memory at once: 80 MB more for a tenth less of the file.
+      // The best coding would need all coefficients in memory at once: 80 MB more for a tenth less of the
+      // file.
       .jpeg({ quality: JPEG_QUALITY, optimiseCoding: false })
       .toBuffer()
   )

@@ -1,5 +1,5 @@
-// Pictures from strangers. No byte of them is stored as it came: the pixels are drawn anew, so that neither the
-// camera's metadata (place, owner) nor hidden data in the file is kept.
+// Pictures from strangers. No byte of them is stored as it came: the pixels are drawn anew, so that neither
+// the camera's metadata (place, owner) nor hidden data in the file is kept.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -31,9 +31,9 @@ const [small, large] = [lane(smallAtOnce), lane(1)]
 const looking = semaphore({ atOnce: 1, waitingMax: Number.POSITIVE_INFINITY })
 
 /**
- * The picture, or a PDF's first page, as a JPEG without metadata, upright, with the first frame of an animation, and
- * at most `maxSide` pixels a side. Throws UnreadableImage, and 503 if too many are waiting, in all or from one
- * address.
+ * The picture, or a PDF's first page, as a JPEG without metadata, upright, with the first frame of an
+ * animation, and at most `maxSide` pixels a side. Throws UnreadableImage, and 503 if too many are waiting, in
+ * all or from one address.
  */
 export async function redrawn(file: UploadedFile, maxSide: number, address: string): Promise<Buffer> {
   const head = await looking(async () => headOf(await file.read()))
@@ -44,7 +44,8 @@ export async function redrawn(file: UploadedFile, maxSide: number, address: stri
 }
 
 const WORKER = join(import.meta.dirname, 'image-worker.mjs')
-// The process may read its own code and load sharp, and nothing else: no writing, no child processes, no threads.
+// The process may read its own code and load sharp, and nothing else: no writing, no child processes, no
+// threads.
 const SANDBOX = ['--permission', '--allow-fs-read=*', '--allow-addons', '--disable-warning=SecurityWarning']
 
 async function drawn(file: UploadedFile, format: ImageFormat, maxSide: number): Promise<Buffer> {
@@ -93,9 +94,9 @@ function faultOf(code: number | null) {
 }
 
 /**
- * The memory of a process, on systems that report it; 0 on others, where only the time is limited. Read at once, in some
- * 30 µs: passwords that are being hashed would hold up a reading in another thread, and the process grows by a megabyte
- * in each millisecond.
+ * The memory of a process, on systems that report it; 0 on others, where only the time is limited. Read at
+ * once, in some 30 µs: passwords that are being hashed would hold up a reading in another thread, and the
+ * process grows by a megabyte in each millisecond.
  */
 function megabytesOf(pid: number | undefined): number {
   try {

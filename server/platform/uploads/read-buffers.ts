@@ -10,9 +10,10 @@ export interface ReadBuffers {
 }
 
 /**
- * V8 starts to collect garbage at 64 MB of buffers, and a fast sender adds as much again before the collection is
- * done. A collection of the young generation, of a few milliseconds, is enough, because received data is dropped at
- * once. Without `--expose-gc` (bin/server-process.mjs) nothing happens. Figures: docs/decisions/0012-server-cost.md.
+ * V8 starts to collect garbage at 64 MB of buffers, and a fast sender adds as much again before the
+ * collection is done. A collection of the young generation, of a few milliseconds, is enough, because
+ * received data is dropped at once. Without `--expose-gc` (bin/server-process.mjs) nothing happens. Figures:
+ * docs/decisions/0012-server-cost.md.
  */
 export function readBuffers(
   bytes = () => process.memoryUsage().arrayBuffers,

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const TEMPORARY = /^[0-9a-f-]{36}\.form$/
 
 /**
- * A file of a form, on the disk and not in memory. The code that uses it has to find out its format: the sender's
- * word is not trusted. The file has no name any more: however the process ends, it is gone.
+ * A file of a form, on the disk and not in memory. The code that uses it has to find out its format: the
+ * sender's word is not trusted. The file has no name any more: however the process ends, it is gone.
  */
 export class UploadedFile {
   readonly type = ''
@@ -57,7 +57,8 @@ export class UploadedFile {
 }
 
 /**
- * Creates the folder of the temporary files, and deletes the files of a process that was killed between two steps.
+ * Creates the folder of the temporary files, and deletes the files of a process that was killed between two
+ * steps.
  */
 export async function temporaryFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -5,8 +5,8 @@ import { findFile, type KeptFile, type Staging, type Storage } from '#server/pla
 import { storageAt, uploadsFolder } from '#server/platform/storage/storage-at.ts'
 
 /**
- * The store of files that users sent: outside of everything that the web serves, readable only by this program, and
- * encrypted, so that a copy of the disk or of the bucket without SECRET_KEY tells nothing.
+ * The store of files that users sent: outside of everything that the web serves, readable only by this
+ * program, and encrypted, so that a copy of the disk or of the bucket without SECRET_KEY tells nothing.
  */
 export interface Uploads {
   storage: Storage
@@ -16,7 +16,10 @@ export interface Uploads {
   read(name: string): Promise<Buffer>
   /** A file as it is stored, encrypted, for a backup; null if there is none. */
   stored(name: string): Promise<{ bytes: Buffer; kept_at: Date } | null>
-  /** Stores what `stored` gave under its name, but unseen; `appear` makes all of them seen, `discard` deletes them. */
+  /**
+   * Stores what `stored` gave under its name, but unseen; `appear` makes all of them seen, `discard` deletes
+   * them.
+   */
   staging(): Staging
   /** Deletes the file; does nothing if there is none. */
   remove(name: string): Promise<void>

@@ -33,7 +33,9 @@ export async function watermarked(
 const timeOf = (at: Date) =>
   at.toLocaleString('es', { timeZone: 'Europe/Madrid', dateStyle: 'short', timeStyle: 'medium' })
 
-/** The lines again and again, aslant, dark with a light edge: to be read on paper and on a dark background. */
+/**
+ * The lines again and again, aslant, dark with a light edge: to be read on paper and on a dark background.
+ */
 function drawing(lines: string[], { width, height }: { width: number; height: number }): string {
   const dots = Math.max(...lines.map(({ length }) => length)) * LETTER_WIDTH
   const dot = (width * LINE_PART) / dots

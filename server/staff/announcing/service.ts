@@ -11,11 +11,16 @@ import {
 import type { Call } from '#server/platform/http/http.ts'
 import { invalid, notFound } from '#server/platform/http/refusals.ts'
 
+/** A page of all announcements, past and future ones too. */
 export async function list({ db, input: { page } }: Call<typeof contract.listAllAnnouncements>) {
   const { total, rows } = await allAnnouncements(db, { page, per: STAFF_LIST_PER_PAGE })
   return { data: rows, meta: pageMeta(page, STAFF_LIST_PER_PAGE, total) }
 }
 
+/**
+ * Publishes an announcement. Days without a time count from their start to their end, in Madrid. 422: it ends
+ * before it starts, or has ended.
+ */
 export async function make({ db, input, record }: Call<typeof contract.makeAnnouncement>) {
   const { title, text } = input
   const from = isDay(input.from) ? startOfDay(input.from) : new Date(input.from)
@@ -29,6 +34,7 @@ export async function make({ db, input, record }: Call<typeof contract.makeAnnou
   })
 }
 
+/** Deletes an announcement at once. 404: no such announcement. */
 export async function remove({ db, input, record }: Call<typeof contract.removeAnnouncement>) {
   await inTransaction(db, async (trx) => {
     const title = await deleteAnnouncement(trx, input.id)

@@ -3,6 +3,7 @@ import { confirmByPasskey } from '#server/identity/re-authentication.ts'
 import { type App, answer } from '#server/platform/http/http.ts'
 import { auditCsv, pageOfAudit } from './service.ts'
 
+/** The calls of the audit trail, and those that confirm the password or a passkey for it. */
 export function auditRoutes(app: App): void {
   answer(app, listAudit, pageOfAudit)
   answer(app, exportAudit, auditCsv)

@@ -14,7 +14,9 @@ export async function pageOfAudit({ db, input }: Call<typeof listAudit>) {
   return { data, meta: { per_page: STAFF_LIST_PER_PAGE, before } }
 }
 
-/** The whole trail, with the hashes: a copy elsewhere shows what somebody with all rights has cut off the end. */
+/**
+ * The whole trail, with the hashes: a copy elsewhere shows what somebody with all rights has cut off the end.
+ */
 export async function auditCsv({ db, record }: Call<typeof exportAudit>) {
   await record(db, { subject: 'audit' })
   const lines = async function* () {

@@ -2,6 +2,7 @@ import * as contract from '#contract/staff/contact-messages.ts'
 import { type App, answer } from '#server/platform/http/http.ts'
 import * as inbox from './service.ts'
 
+/** The calls about messages of the contact form. */
 export function contactMessageRoutes(app: App): void {
   answer(app, contract.listContactMessages, inbox.list)
   answer(app, contract.getContactMessage, ({ db, input }) => inbox.messageFor(db, input.id))

@@ -19,6 +19,7 @@ const UNKNOWN = 'No hay ningún mensaje con ese número.'
 
 const subjectOf = (id: number) => `contact-message ${id}`
 
+/** A page of the messages in this state. */
 export async function list({ db, input: { state, page } }: Call<typeof contract.listContactMessages>) {
   const { total, rows } = await messagesIn(db, state, { page, per: STAFF_LIST_PER_PAGE })
   const data = rows.map(({ done_at: _, ...row }) => ({ ...row, sent_at: row.sent_at.toISOString(), state }))
@@ -51,6 +52,7 @@ export async function reply(call: Call<typeof contract.replyToContactMessage>) {
   })
 }
 
+/** Marks a message as handled without a reply. 404: no such message; 409: handled already. */
 export async function markAsDone({ db, input, record }: Call<typeof contract.markContactMessageDone>) {
   return await inTransaction(db, async (trx) => {
     const { done_at } = await locked(trx, input.id)
@@ -61,6 +63,7 @@ export async function markAsDone({ db, input, record }: Call<typeof contract.mar
   })
 }
 
+/** Deletes a message with its replies. 404: no such message. */
 export async function erase({ db, input, record }: Call<typeof contract.eraseContactMessage>) {
   await inTransaction(db, async (trx) => {
     if (!(await eraseMessage(trx, input.id))) throw notFound(UNKNOWN)

@@ -10,7 +10,7 @@ const reason = 'En mi TIP figura así.'
 const decide = (id: number, decision: 'accept' | 'reject', body: object) =>
   app.post(`${PATH}/${id}/${decision}`, body, admin)
 
-test('accepting a correction changes who somebody is: it asks for the password, and refusing one does not; each detective is told', async () => {
+test('accepting a correction asks for the password, rejecting one does not; each detective is told', async () => {
   for (const [person, asked] of [
     ['lucia', { second_surname: 'Penas' }],
     ['rafael', { surname: 'Ortegas' }],

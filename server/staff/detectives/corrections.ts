@@ -35,10 +35,18 @@ export async function list({ db, input }: Call<typeof listCorrections>) {
   }
 }
 
+/**
+ * Corrects the profile as the detective asked, and e-mails the detective. 404: no such request. 409: it is
+ * decided, or another detective has the licence number.
+ */
 export async function accept(call: Call<typeof acceptCorrection>) {
   return await decided(call, 'accept')
 }
 
+/**
+ * Rejects the correction with a reason, and e-mails it to the detective. 404: no such request. 409: it is
+ * decided.
+ */
 export async function reject(call: Call<typeof rejectCorrection>) {
   return await decided(call, 'reject')
 }

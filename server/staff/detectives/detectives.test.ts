@@ -82,7 +82,7 @@ test('the personal contact means need a reason, which the trail keeps', async ()
 })
 
 describe('a suspension', () => {
-  test('tells the detective the clause, the reason and how to appeal; the restoration tells too', async () => {
+  test('e-mails the detective the clause, the reason and how to appeal; the restoration is e-mailed too', async () => {
     const token = await tokenOf(app, 'rafael')
     const suspended = await act(rafael, 'suspend', { ground: 'license-lost', reason })
     expect([suspended.status, suspended.body.data.status]).toEqual([200, 'suspended'])
@@ -179,7 +179,7 @@ describe('grave acts', () => {
     ])
   })
 
-  test('correct what identifies a suspended detective, who is told', async () => {
+  test('correct the identity data of a suspended detective, who gets an e-mail', async () => {
     const { body } = await put(
       { ...identity, surname: 'Castrovide', second_surname: '', current_password: PASSWORD },
       admin,

@@ -60,8 +60,8 @@ function matching(q: string, ofStatus: RawBuilder<unknown>) {
   const beginning = emailKeyOf(q)
   // Words of letters and digits alone need no more quoting in a tsquery.
   const query = words.map((word) => `'${word}':*`).join(' & ')
-  // In the order of the names: then a common word is found along the index of names, which ends with the last one
-  // listed, and only a rare one by the index of words, of which all entries are read.
+  // Ordered by name: the planner scans the name index for frequent words, which stops early, and the word
+  // index for rare ones.
   const byName = sql`(
     select id, sort_key from detective where name_words(sort_key) @@ ${query}::tsquery and ${ofStatus}
     order by sort_key, id limit ${MOST}
@@ -113,7 +113,9 @@ export async function pageOfDueLicenses(db: Db, page: number): Promise<Page<DueR
   return pageOf(rows)
 }
 
-/** How many licences are to be confirmed, DETECTIVES_LISTED_MAX at most, and since when the first of them is. */
+/**
+ * How many licences are to be confirmed, DETECTIVES_LISTED_MAX at most, and since when the first of them is.
+ */
 export async function waitingLicenses(db: Db): Promise<{ waiting: number; oldest_at: Date | null }> {
   const { rows } = await sql<{ waiting: number; oldest_at: Date | null }>`
     select count(*)::int as waiting,

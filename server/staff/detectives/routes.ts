@@ -6,6 +6,7 @@ import * as corrections from './corrections.ts'
 import * as seen from './seen.ts'
 import * as service from './service.ts'
 
+/** The calls about detectives, their licences and the corrections that they ask for. */
 export function detectiveRoutes(app: App): void {
   answer(app, calls.listDetectives, seen.list)
   answer(app, calls.getDetectiveForStaff, seen.getOne)

@@ -40,6 +40,7 @@ function placeOf(current_page: number, counted: Page<unknown>['counted']) {
   }
 }
 
+/** The data held on the detective. 404: no such detective. */
 export async function getOne({ db, input }: Call<typeof getDetectiveForStaff>) {
   return await detectiveForStaff(db, input.id)
 }

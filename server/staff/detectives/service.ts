@@ -30,6 +30,10 @@ export async function suspend(call: Call<typeof contract.suspendDetective>) {
   return await decided(call, 'suspend', call.input.ground)
 }
 
+/**
+ * Ends a suspension, and e-mails the detective. 404: no such detective. 409: the own account, not suspended,
+ * or another detective has the licence number by now.
+ */
 export async function restore(call: Call<typeof contract.restoreDetective>) {
   return await decided(call, 'restore')
 }
@@ -50,7 +54,7 @@ async function decided(call: Deciding, decision: Decision, ground?: GroundSlug) 
   return await detectiveForStaff(db, input.id)
 }
 
-/** Corrects what identifies the detective, who is told. The trail keeps the earlier values of what changed. */
+/** Corrects the detective's identity data, and e-mails the detective. The trail keeps the earlier values. */
 export async function correct(call: Call<typeof contract.correctDetective>) {
   const { db, viewer, input, record } = call
   const { id, reason, current_password: _, ...identity } = input

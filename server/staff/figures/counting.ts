@@ -7,10 +7,14 @@ type Db = Kysely<Schema>
 const monthOf = (column: string) =>
   sql`date_trunc('month', ${sql.ref(column)} at time zone 'Europe/Madrid')::date`
 
-/** The row of a month in which everybody counts once: who works in several provinces counts in each of theirs. */
+/**
+ * The row of a month in which everybody counts once: who works in several provinces counts in each of theirs.
+ */
 export const ALL_PROVINCES_ROW = -1
 
-/** The rows that these areas count in: ALL_PROVINCES_ROW and the numbers of their provinces, or NO_PROVINCE. */
+/**
+ * The rows that these areas count in: ALL_PROVINCES_ROW and the numbers of their provinces, or NO_PROVINCE.
+ */
 const rowsOf = (areas: string) => sql`
   select ${sql.lit(ALL_PROVINCES_ROW)} as province
   union all
@@ -23,9 +27,9 @@ const rowsOf = (areas: string) => sql`
   ), '{}'), array[${sql.lit(NO_PROVINCE)}]))`
 
 /**
- * Counts the figures of the month of the last count, the one before it and those since; all of them the first time.
- * Older months stay as they are, also when accounts and requests are erased. It reads the detectives, the requests and
- * the answers of those months whole: about two seconds at a million.
+ * Counts the figures of the month of the last count, the one before it and those since; all of them the first
+ * time. Older months stay as they are, also when accounts and requests are erased. It reads the detectives,
+ * the requests and the answers of those months whole: about two seconds at a million.
  */
 export async function countFigures(db: Db): Promise<void> {
   await inTurn(db, count)
@@ -118,8 +122,8 @@ async function countActive(trx: Db) {
 }
 
 /**
- * The first decision of each registration, and how long it took from the verified e-mail: from the event, as the
- * address may have been verified anew since, or else from the account.
+ * The first decision of each registration, and how long it took from the verified e-mail: from the event, as
+ * the address may have been verified anew since, or else from the account.
  */
 async function countDecisions(trx: Db, since: string) {
   await sql`

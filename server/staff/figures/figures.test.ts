@@ -15,7 +15,7 @@ beforeEach(async () => {
   await query('truncate monthly_figure, monthly_decision')
 })
 
-test('what nobody has counted of late is counted when it is asked for', async () => {
+test('figures without a recent count are counted when they are requested', async () => {
   const { counted_at, total } = await figures()
   expect(Date.parse(counted_at)).toBeGreaterThan(Date.now() - 60_000)
   await query('update detective set registered_at = now()')
@@ -35,7 +35,7 @@ test('of several who look at old figures at the same moment one has them counted
   expect(new Set(looks.map(({ counted_at }) => counted_at)).size).toBe(1)
 })
 
-test('answers are counted in the province of the request, but not what nobody gave or read', async () => {
+test('answers are counted in the province of the request, without those that the author added or that are hidden', async () => {
   const id = await requests.publish('lucia', {
     location: { country: 'ES', admin_area: { level: 1, id: SEVILLA } },
   })

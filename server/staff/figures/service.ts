@@ -22,7 +22,10 @@ const nameOf = sql<string>`coalesce(
   case province when ${sql.lit(ALL_PROVINCES_ROW)} then ${sql.lit(ALL_PROVINCES)} else 'Varias provincias o ninguna' end
 )`
 
-/** The figures of the last months: a few rows of the tables that are counted at night, or now if that is long ago. */
+/**
+ * The figures of the last months: a few rows of the tables that are counted at night, or now if that is long
+ * ago.
+ */
 export async function figures({ db, input: { province } }: Call<typeof getFigures>): Promise<Figures> {
   await freshenFigures(db)
   return { ...(await byMonth(db, province)), ...(await byProvince(db)) }
@@ -32,7 +35,7 @@ const firstMonth = sql<string>`(
   date_trunc('month', now() at time zone 'Europe/Madrid') - make_interval(months => ${sql.lit(FIGURES_MONTHS - 1)})
 )::date`
 
-/** Of several months; `active` is that of the last one. */
+/** The sums of several months; `active` is the number of the last month. */
 const sums = sql`
   coalesce(sum(registrations), 0)::int as registrations, coalesce(sum(requests), 0)::int as requests,
   coalesce(sum(answers), 0)::int as answers,

@@ -32,6 +32,7 @@ export async function get({ db, input }: Call<typeof contract.getList>) {
   }
 }
 
+/** Adds an item at the end. 404: no such list; 422: the name or the code is taken. */
 export async function add({ db, input, record }: Call<typeof contract.addListItem>) {
   const list = listFrom(input.list)
   const name = (list === 'languages' ? input.idiom : input.name) ?? ''
@@ -45,6 +46,10 @@ export async function add({ db, input, record }: Call<typeof contract.addListIte
   })
 }
 
+/**
+ * Renames an item, moves it, or both. 404: no such list or item; 422: nothing to change, or the name is
+ * taken.
+ */
 export async function change({ db, input, record }: Changing) {
   const list = listFrom(input.list)
   const name = list === 'languages' ? input.idiom : input.name
@@ -72,6 +77,10 @@ export async function change({ db, input, record }: Changing) {
   })
 }
 
+/**
+ * Retires an item or offers it again. 404: no such list or item. 409: it is so already, or it is never
+ * retired.
+ */
 export async function setOffered(
   { db, input, record }: Call<typeof contract.retireListItem> | Call<typeof contract.restoreListItem>,
   isOffered: boolean,

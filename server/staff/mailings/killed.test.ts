@@ -34,7 +34,9 @@ async function end({ child }: ServerProcess, signal: NodeJS.Signals) {
   await exited
 }
 
-/** With other instances on the same server a job of a dead one is run again once its heartbeats are missed. */
+/**
+ * With other instances on the same server a job of a dead one is run again once its heartbeats are missed.
+ */
 async function missHeartbeats() {
   if (!database_url) return
   const database = await connect(fresh.settings)
@@ -45,7 +47,7 @@ async function missHeartbeats() {
   await database.close()
 }
 
-test('reaches everybody, though the server is killed twice; only e-mails that were on their way are doubled, with the same Message-ID', async () => {
+test('reaches everybody though the server is killed twice; only e-mails on their way are sent again, with the same Message-ID', async () => {
   await fillWithDemo(fresh.database, { count: 60, seed: 1, password_hash: 'none' })
   const authorization = `Bearer ${await tokenOfRole(fresh, 'admin')}`
   await fresh.database.close()

@@ -15,7 +15,7 @@ const { lucia, beatriz, oscar, ramon } = namedWorld
 
 let subjects = 0
 /** A text with a subject of its own. */
-function letter(other: object = {}) {
+function newMailing(other: object = {}) {
   subjects += 1
   return { subject: `Términos ${subjects}`, text: 'Cambian el 1 de marzo.\n\nUn saludo.', ...other }
 }
@@ -35,7 +35,7 @@ async function finished(id: number) {
 }
 
 test('a mailing reaches every approved detective, hidden ones too, and no staff that is none; its progress is told', async () => {
-  const mailing = letter()
+  const mailing = newMailing()
   const { status, body } = await send(mailing)
   expect(status).toBe(201)
   const { approved } = await db
@@ -53,7 +53,7 @@ test('a mailing reaches every approved detective, hidden ones too, and no staff 
 })
 
 test('the same text is sent once, from the screen or from the console', async () => {
-  const mailing = letter()
+  const mailing = newMailing()
   const { body } = await send(mailing)
   await finished(body.id)
   expect((await send(mailing)).status).toBe(409)
@@ -65,7 +65,7 @@ test('the same text is sent once, from the screen or from the console', async ()
 })
 
 test('a test goes to oneself alone, needs no password, and does not stand for the mailing', async () => {
-  const mailing = letter()
+  const mailing = newMailing()
   const fresh = await tokenOfRole(app, 'admin', 'otra@example.org')
   const { status, body } = await app.post(PATH, { ...mailing, is_test: true }, fresh)
   expect([status, body]).toMatchObject([201, { is_test: true, total: 1 }])
@@ -81,14 +81,14 @@ test('a test goes to oneself alone, needs no password, and does not stand for th
 
 test('a mailing to all needs the password, unless it was given in the last ten minutes', async () => {
   const fresh = await tokenOfRole(app, 'admin', 'tercera@example.org')
-  const { status, body } = await app.post(PATH, letter(), fresh)
+  const { status, body } = await app.post(PATH, newMailing(), fresh)
   expect([status, Object.keys(body.payload.msg)]).toEqual([422, ['current_password']])
-  expect((await send(letter(), fresh)).status).toBe(201)
-  expect((await app.post(PATH, letter(), fresh)).status).toBe(201)
+  expect((await send(newMailing(), fresh)).status).toBe(201)
+  expect((await app.post(PATH, newMailing(), fresh)).status).toBe(201)
 })
 
 test('the preview is the e-mail as it arrives, and says how many get it; nothing is sent', async () => {
-  const mailing = letter({ text: '# Título\n\nEl **1 de marzo**.' })
+  const mailing = newMailing({ text: '# Título\n\nEl **1 de marzo**.' })
   const { body } = await app.post(`${PATH}/preview`, mailing, admin)
   expect(body.subject).toBe(mailing.subject)
   expect(body.text).toContain('Título\n\nEl 1 de marzo.\n\nRecibe este mensaje porque')
@@ -101,7 +101,7 @@ test('the preview is the e-mail as it arrives, and says how many get it; nothing
 
 test('a server that stops goes on with it at its next start; nobody gets two', async () => {
   for (let nth = 0; nth < 120; nth += 1) await addDetective(app)
-  const mailing = letter()
+  const mailing = newMailing()
   const { body } = await send(mailing)
   await finished(body.id)
   // As if the process had been killed after the first batch, before its job was done.
@@ -123,7 +123,7 @@ test('what the mail server does not take is counted and tried again, with the sa
   const sending = await appOfFile({ SMTP_URL: mail.url })
   const token = await tokenOfRole(sending, 'admin')
   mail.refuse(1)
-  const { body } = await sending.post(PATH, { ...letter(), current_password: PASSWORD }, token)
+  const { body } = await sending.post(PATH, { ...newMailing(), current_password: PASSWORD }, token)
   await vi.waitFor(
     async () => {
       const { body: now } = await sending.get(`${PATH}/${body.id}`, token)
@@ -149,20 +149,20 @@ test.each([
   [{ text: ' ' }, { text: ['El texto es obligatorio.'] }],
   [{ text: 'x'.repeat(10_001) }, { text: ['El texto debe tener como máximo 10.000 caracteres.'] }],
 ])('is refused: %#', async (other, messages) => {
-  const { status, body } = await send(letter(other))
+  const { status, body } = await send(newMailing(other))
   expect([status, body.payload.msg]).toEqual([422, messages])
 })
 
 test('a reviewer and a detective are refused; an unknown one is 404', async () => {
   for (const token of [await tokenOfRole(app, 'reviewer'), await tokenOf(app, 'lucia')]) {
     expect((await app.get(PATH, token)).status).toBe(403)
-    expect((await send(letter(), token)).status).toBe(403)
+    expect((await send(newMailing(), token)).status).toBe(403)
   }
   expect((await app.get(`${PATH}/999999`, admin)).status).toBe(404)
 })
 
 test('a mailing is being sent until the last e-mail has left, and over after two days all the same', async () => {
-  const { body } = await send(letter())
+  const { body } = await send(newMailing())
   await finished(body.id)
   const state = async () => (await app.get(`${PATH}/${body.id}`, admin)).body.state
   await db

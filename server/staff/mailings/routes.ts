@@ -2,6 +2,7 @@ import * as contract from '#contract/staff/mailings.ts'
 import { type App, answer } from '#server/platform/http/http.ts'
 import * as mailings from './service.ts'
 
+/** The calls about mailings; a test needs no password, a mailing to all does. */
 export function mailingRoutes(app: App): void {
   answer(app, contract.listMailings, mailings.list)
   answer(app, contract.getMailing, mailings.get)

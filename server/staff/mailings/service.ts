@@ -11,17 +11,20 @@ import type { Call } from '#server/platform/http/http.ts'
 import { conflict, notFound } from '#server/platform/http/refusals.ts'
 import { renderEmail } from '#server/platform/mail/email.ts'
 
+/** A page of the mailings with their progress. */
 export async function list({ db, input: { page } }: Call<typeof contract.listMailings>) {
   const { total, rows } = await progressOfAll(db, { page, per: STAFF_LIST_PER_PAGE })
   return { data: rows.map(onTheWire), meta: pageMeta(page, STAFF_LIST_PER_PAGE, total) }
 }
 
+/** A mailing with its progress. 404: no such mailing. */
 export async function get({ db, input }: Call<typeof contract.getMailing>) {
   const found = await progressOf(db, input.id)
   if (!found) throw notFound('No hay ningún correo con ese número.')
   return onTheWire(found)
 }
 
+/** The e-mail as it would arrive, and the number of its recipients. Sends and stores nothing. */
 export async function preview({ db, settings, input }: Call<typeof contract.previewMailing>) {
   const email = emailOf(circularOf(input), settings, settings.contact_email)
   return {

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 describe('an e-mail that the mail server refuses', () => {
-  test('is shown with its address, its subject, what the server said, and when it is tried again', async () => {
+  test('is shown with its address, its subject, the mail server’s answer, and the time of the next try', async () => {
     mail.refuse(1)
     await post()
     await until(stateIs('retrying'))

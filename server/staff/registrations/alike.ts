@@ -1,4 +1,5 @@
-// Data that registrations have in common with others: the licence, an e-mail, a telephone, or nearly the name.
+// Data that registrations have in common with others: the licence, an e-mail, a telephone, or nearly the
+// name.
 import { type Kysely, sql } from 'kysely'
 import type { DuplicateFlag } from '#contract/staff/registrations.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -29,8 +30,9 @@ interface Pair {
 }
 
 /**
- * Each registration with everybody who shares something with it, by an index for each question. One statement for a
- * whole page: what it costs does not grow with the number of registrations, and each statement more is a round trip.
+ * Each registration with everybody who shares something with it, by an index for each question. One statement
+ * for a whole page: what it costs does not grow with the number of registrations, and each statement more is
+ * a round trip.
  */
 async function pairsOf(db: Db, ids: number[]): Promise<Pair[]> {
   if (ids.length === 0) return []

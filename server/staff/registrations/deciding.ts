@@ -17,8 +17,9 @@ import { NO_SUCH_REGISTRATION, registrationOf } from './reviewing.ts'
 type Deciding = Call<typeof approveRegistration | typeof rejectRegistration | typeof askForScanCall>
 
 /**
- * Approves; the licence number must be free. 409 tells who has decided before. A rejected one may be approved, but not
- * if it was rejected since the reviewer looked, or since this call came.
+ * Approves; the licence number must be free. 409 names the colleague who decided before. A rejected
+ * registration may be approved, but not if it was rejected after the reviewer opened it or after this call
+ * began.
  */
 export async function approve(call: Call<typeof approveRegistration>) {
   const { db, input, arrivedAt } = call
@@ -31,7 +32,7 @@ export async function approve(call: Call<typeof approveRegistration>) {
   })
 }
 
-/** Rejects; the applicant reads the reason. 409 tells who has decided before. */
+/** Rejects; the applicant reads the reason. 409 names the colleague who decided before. */
 export async function reject(call: Call<typeof rejectRegistration>) {
   const { reason } = call.input
   return await decidedBy(call, { reason }, async (trx, about) => {

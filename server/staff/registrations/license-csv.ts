@@ -21,10 +21,10 @@ interface Columns {
 }
 
 /**
- * The licences of a CSV, and how many of its lines had none. If the first line names the columns, those of the licence
- * and of the name count, and all others are left out. Otherwise, in each line, the first field that is a licence
- * number counts, and the other fields together are the name. The separator is a tabulator, a semicolon or a comma: the
- * one by which most licences are found, since the others may be in names.
+ * The licences of a CSV, and how many of its lines had none. If the first line names the columns, those of
+ * the licence and of the name count, and all others are left out. Otherwise, in each line, the first field
+ * that is a licence number counts, and the other fields together are the name. The separator is a tabulator,
+ * a semicolon or a comma: the one by which most licences are found, since the others may be in names.
  */
 export function licensesIn(csv: Uint8Array): Reading {
   const lines = textOf(csv).split(/\r\n?|\n/)

@@ -129,8 +129,8 @@ export async function othersWhoOpened(db: Db, detectiveId: number, but: number):
 }
 
 /**
- * The oldest registration that this account can decide and that nobody else has open, after the one with the id
- * `after`; null if there is none.
+ * The oldest registration that this account can decide and that nobody else has open, after the one with the
+ * id `after`; null if there is none.
  */
 export async function nextWaiting(db: Db, reader: number, after: number | null): Promise<number | null> {
   const found = await db

@@ -15,7 +15,7 @@ test('an approval is refused if somebody rejects after the call has arrived, eve
   goOn()
   const { status, body: told } = await approving
   expect([status, told.payload?.msg.general[0]]).toEqual([409, expect.stringContaining('Lo decidió eva@')])
-  // What is rejected may be approved by a call that comes later.
+  // A rejected registration may be approved by a later call.
   expect((await app.post(`${path}/approve`, {}, ana)).status).toBe(200)
 })
 

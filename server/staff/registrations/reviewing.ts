@@ -63,7 +63,7 @@ export async function read({ db, settings, viewer, input, record }: Call<typeof 
   })
 }
 
-/** Notes that the viewer has it open, and tells who else has. */
+/** Notes that the viewer has it open, and returns who else has. */
 export async function open({ db, viewer, input }: Call<typeof openRegistration>) {
   return await inTransaction(db, async (trx) => {
     const found = await queries.registrationOf(trx, input.id)

@@ -15,6 +15,7 @@ import * as licenseList from './license-list.ts'
 import * as reviewing from './reviewing.ts'
 import { readScan } from './scan-reading.ts'
 
+/** The calls about registrations that wait, their scans, and the list of licences. */
 export function registrationsRoutes(app: App): void {
   answer(app, listRegistrations, reviewing.list)
   answer(app, nextRegistration, reviewing.next)

@@ -19,7 +19,7 @@ async function reported() {
   const { body } = await reports.publicly({ where: `/collaboration/${request}`, email })
   return { request, subject, email, report: await reports.newest(), notifiers: body.reference as string }
 }
-/** The letter to Lucía with the statement about the request with this subject. */
+/** The e-mail to Lucía with the statement about the request with this subject. */
 async function statementOn(subject: string) {
   const such = async () =>
     (await app.emails(namedWorld.lucia.email, 0)).find(
@@ -35,7 +35,7 @@ async function upheld() {
 }
 
 describe('An author whose request was hidden', () => {
-  test('appeals with the reference of the letter; another person of the staff puts it back', async () => {
+  test('appeals with the reference of the e-mail; another person of the staff puts it back', async () => {
     const { request, report, authors, email } = await upheld()
     expect((await reports.appeal(authors)).status).toBe(200)
     expect((await reports.list(admin, '?state=appealed')).data.map((it: { id: number }) => it.id)).toContain(
@@ -81,7 +81,7 @@ describe('An author whose request was hidden', () => {
     expect((await reports.appeal(late.authors)).status).toBe(200)
   })
 
-  test('is told if the decision stands, with the facts and the ground once more', async () => {
+  test('gets an e-mail if the decision is upheld, with the facts and the ground again', async () => {
     const { report, request, authors, subject } = await upheld()
     await reports.appeal(authors)
     const { body } = await reports.decideAppeal(await reviewersToken(), report, false)
@@ -92,12 +92,12 @@ describe('An author whose request was hidden', () => {
     })
     expect((await calls.read('nuria', request)).status).toBe(404)
     expect((await reports.appeal(authors)).status).toBe(409)
-    const letter = async () =>
+    const email = async () =>
       (await app.emails(namedWorld.lucia.email, 0)).find(
         (it) => it.text.includes(`«${subject}»`) && it.subject.startsWith('Reclamación resuelta'),
       )?.text
-    await expect.poll(letter).toContain('Hechos: La descripción tiene una matrícula.')
-    expect(await letter()).toMatch(/Fundamento: Datos personales de terceros\.[\s\S]*Motivación: Visto\./)
+    await expect.poll(email).toContain('Hechos: La descripción tiene una matrícula.')
+    expect(await email()).toMatch(/Fundamento: Datos personales de terceros\.[\s\S]*Motivación: Visto\./)
   })
 
   test('waits in the queue from the appeal on: the first to appeal comes first', async () => {
@@ -127,9 +127,9 @@ describe('A notifier whose notice was dismissed', () => {
     const more = { ground: 'honour-or-privacy', facts: 'Da un domicilio.' }
     expect((await reports.decideAppeal(await reviewersToken(), report, true, more)).status).toBe(200)
     expect((await calls.read('nuria', request)).status).toBe(404)
-    const letter = await statementOn(subject)
-    expect(letter.text).toContain('Da un domicilio.')
-    expect((await reports.appeal(referenceIn(letter.text))).status).toBe(200)
+    const email = await statementOn(subject)
+    expect(email.text).toContain('Da un domicilio.')
+    expect((await reports.appeal(referenceIn(email.text))).status).toBe(200)
     expect((await reports.appeal(notifiers)).status).toBe(409)
     expect((await reports.decideAppeal(admin, report, true)).body).toMatchObject({ state: 'closed' })
     expect((await calls.read('nuria', request)).status).toBe(200)

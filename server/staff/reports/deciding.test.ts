@@ -20,7 +20,7 @@ const listed = async (who: 'nuria' | 'lucia', query = ''): Promise<number[]> => 
   const { body } = await app.get(`/api/collaborations/search-request/${query}`, await tokenOf(app, who))
   return body.data.map((it: { id: number }) => it.id)
 }
-/** The letter with this in its subject, about the request called `about`. */
+/** The e-mail with this in its subject, about the request called `about`. */
 async function letterTo(email: string, subject: string, about: string) {
   const such = async () =>
     (await app.emails(email, 0)).find((it) => it.subject.includes(subject) && it.text.includes(`«${about}»`))
@@ -82,7 +82,7 @@ describe('A request that staff hide', () => {
     expect((await app.get(statement, await tokenOf(app, 'nuria'))).status).toBe(404)
   })
 
-  test('is told to both with facts, ground, reasons and their own link to appeal', async () => {
+  test('is e-mailed to both with facts, ground, reasons and a link of their own to appeal', async () => {
     const { report } = await reportedRequest('rafael', 'Para las dos cartas')
     await reports.uphold(admin, report)
     const toAuthor = await letterTo(namedWorld.lucia.email, 'Hemos ocultado', 'Para las dos cartas')
@@ -142,7 +142,7 @@ test('A profile that staff hide is not found; its owner logs in, reads it and ca
   expect((await app.get(`/api/user/${id}`, rafael)).body.detective.withheld).toBe(true)
   const path = '/api/user/managment/more-information'
   expect((await app.post(path, { more_information: 'Otra' }, rafael)).status).toBe(409)
-  // What he asked for is another content: it stays.
+  // His request is other content: it stays.
   expect((await calls.create('rafael')).status).toBe(201)
 })
 
@@ -176,7 +176,7 @@ describe('A decision', () => {
     const { text } = await letterTo(namedWorld.rafael.email, 'Decisión sobre su denuncia', 'Se queda')
     expect(text).toContain('dejar el contenido como está')
     expect(text).toContain('No es ilícito.')
-    // Letters of the tests before may still be on their way to her.
+    // E-mails of earlier tests may still be on their way to her.
     const toAuthor = await allEmails(app, namedWorld.lucia.email)
     expect(toAuthor.filter(({ text }) => text.includes('«Se queda»'))).toEqual([])
   })

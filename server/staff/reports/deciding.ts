@@ -17,15 +17,15 @@ import { referenceHash } from '#server/features/notices/references.ts'
 import { leaveToColleague } from '#server/identity/colleagues.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/platform/http/refusals.ts'
+import { tellAppealDecision, tellDecision } from './emailing.ts'
 import { GONE, hide, show } from './hiding.ts'
-import { tellAppealDecision, tellDecision } from './letters.ts'
 import { isForAnother, reportFor } from './reading.ts'
 
 type Db = Kysely<Schema>
 
 const DECIDED = 'Esta denuncia ya está decidida.'
 
-/** Hides the content, and tells both. */
+/** Hides the content and e-mails the notifier and the author. */
 export async function uphold(call: Call<typeof upholdReport>) {
   const { db, viewer, input } = call
   return await db.transaction().execute(async (trx) => {
@@ -94,7 +94,7 @@ async function upholdIn(
   return await reportFor(trx, viewer, report.id)
 }
 
-/** Leaves the content as it is, and tells the notifier. */
+/** Leaves the content as it is and e-mails the notifier. */
 export async function dismiss(call: Call<typeof dismissReport>) {
   const { db, viewer, input } = call
   return await db.transaction().execute(async (trx) => {
@@ -114,10 +114,13 @@ export async function dismiss(call: Call<typeof dismissReport>) {
   })
 }
 
-/** The ground of a decision that is turned round without naming one. */
+/** The ground of a decision that hides content on appeal, if neither it nor the first decision names one. */
 const GENERAL_GROUND = 'unlawful'
 
-/** Confirms the decision or turns it round, and tells both. */
+/**
+ * Upholds or reverses the decision on appeal, and e-mails both parties; the author only if the content is or
+ * was hidden.
+ */
 export async function decideAppeal(call: Call<typeof decideAppealCall>) {
   const { db, viewer, input } = call
   return await db.transaction().execute(async (trx) => {
@@ -166,7 +169,7 @@ async function openReport(trx: Db, id: number): Promise<ReportRow> {
   return report
 }
 
-/** 403: whoever reported it, or wrote what is reported, leaves it to a colleague. */
+/** 403: the notifier and the author of the reported content leave it to a colleague. */
 async function refuseOwnMatter(
   trx: Db,
   { notifier_id, author_id }: Pick<ReportRow, 'notifier_id' | 'author_id'>,
@@ -180,8 +183,8 @@ async function refuseOwnMatter(
 }
 
 /**
- * The content that the decision is about: of a member's notice its own, of a public one what staff name or what its
- * address says. 422 on `id`: nothing is named, or it does not exist. 409: what was reported is gone.
+ * The content that the decision is about: of a member's notice its own, of a public one what staff name or
+ * what its address says. 422 on `id`: nothing is named, or it does not exist. 409: what was reported is gone.
  */
 async function naming(
   trx: Db,
@@ -201,7 +204,7 @@ async function naming(
   return content
 }
 
-/** Stores a decision, with the references that the letters name, and returns the notice as it is then. */
+/** Stores a decision, with the references named in the e-mails, and returns the notice as it is then. */
 async function decided(
   { settings }: Pick<Call<typeof upholdReport>, 'settings'>,
   trx: Db,

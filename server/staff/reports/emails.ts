@@ -26,7 +26,7 @@ export function decidedForNotifier(about: About, to: string, report: Told): Emai
   const { app_name } = about
   const { hides, decision_text } = report
   return {
-    ...letter(about, to),
+    ...frame(about, to),
     subject: `Decisión sobre su denuncia en ${app_name}`,
     paragraphs: [
       `Hemos revisado la denuncia que nos envió el ${longDay(report.received_at)}${reported(report)}. ${
@@ -44,7 +44,7 @@ export function decidedForNotifier(about: About, to: string, report: Told): Emai
 /** The statement of reasons for the author of what is hidden (DSA article 17). */
 export function hiddenForAuthor(about: About, to: string, report: Told): Email {
   return {
-    ...letter(about, to),
+    ...frame(about, to),
     subject: `Hemos ocultado ${HIDDEN[report.kind ?? 'request']} en ${about.app_name}`,
     paragraphs: [
       `Hemos ocultado ${own(report)}. Estos son los motivos (artículo 17 del Reglamento (UE) 2022/2065).`,
@@ -59,7 +59,7 @@ export function appealDecidedForNotifier(about: About, to: string, report: Told,
   const { hides, appeal_reason, notifier_appeal } = report
   const mayAppeal = !hides && notifier_appeal === null
   return {
-    ...letter(about, to),
+    ...frame(about, to),
     subject: `Reclamación resuelta en ${about.app_name}`,
     paragraphs: [
       `Se ha reclamado contra la decisión sobre la denuncia que nos envió el ${longDay(report.received_at)}${reported(report)}. ${
@@ -78,7 +78,7 @@ export function appealDecidedForNotifier(about: About, to: string, report: Told,
 /** The decision on an appeal, for the author whose content stays hidden. */
 export function staysHiddenForAuthor(about: About, to: string, report: Told): Email {
   return {
-    ...letter(about, to),
+    ...frame(about, to),
     subject: `Reclamación resuelta: sigue oculto en ${about.app_name}`,
     paragraphs: [
       `Hemos resuelto la reclamación sobre ${own(report)}: la decisión se mantiene y sigue sin mostrarse a los demás.`,
@@ -95,7 +95,7 @@ export function restoredForAuthor(about: About, to: string, report: Told, is_sho
   const changeable = report.kind === 'message' ? '' : ' y puede cambiarse de nuevo'
   const shown = `vuelve a mostrarse como antes${changeable}`
   return {
-    ...letter(about, to),
+    ...frame(about, to),
     subject: `Reclamación resuelta en ${about.app_name}`,
     paragraphs: [
       `Hemos resuelto la reclamación y cambiado la decisión sobre ${own(report)}: ${
@@ -118,7 +118,7 @@ function reported({ address, title }: Told) {
   return named ? ` («${named}»)` : ''
 }
 
-function letter({ app_name, contact_email }: About, to: string) {
+function frame({ app_name, contact_email }: About, to: string) {
   return { to, reply_to: { name: app_name, address: contact_email } }
 }
 

@@ -63,12 +63,12 @@ test('A hidden message its author reads, with the statement; the other side read
   expect((await statement('nuria', message)).status).toBe(404)
   // Nobody reports again what is hidden already.
   expect((await reports.asMember(await tokenOf(app, 'nuria'), 'message', message)).status).toBe(404)
-  const letters = async () =>
+  const emails = async () =>
     (await app.emails(namedWorld.lucia.email, 0)).filter(({ subject }) =>
       subject.includes('Hemos ocultado un mensaje suyo'),
     )
-  await expect.poll(letters).toHaveLength(1)
-  expect((await letters())[0]!.text).toContain('La descripción tiene una matrícula.')
+  await expect.poll(emails).toHaveLength(1)
+  expect((await emails())[0]!.text).toContain('La descripción tiene una matrícula.')
   const decision = await db.selectFrom('content_decision').selectAll().executeTakeFirstOrThrow()
   expect(decision).toMatchObject({ content_kind: 'message', content_id: message, detective_id: lucia })
   // The conversation goes on.
@@ -115,7 +115,7 @@ test('A telephone in a hidden message is not on the service sheet', async () => 
   expect((await sheet()).people[0].telephone).toBeNull()
 })
 
-test('The message of an erased account is hidden too, without a letter; staff name no message that nobody reported', async () => {
+test('The message of an erased account is hidden too, without an e-mail; staff name no message that nobody reported', async () => {
   const { id, report } = await reported('De quien ya no está.')
   await db
     .updateTable('conversation')
@@ -152,7 +152,7 @@ test('The statement stays while the message is hidden and kept', async () => {
   expect((await statement('lucia', message)).status).toBe(404)
 })
 
-test('Whoever has the conversation open sees at once that the message is hidden', async () => {
+test('An open conversation shows at once that the message is hidden', async () => {
   const { id, message, report } = await reported('Otra amenaza.')
   const reader = await readEvents(app, await openSession(db, nuria))
   const author = await readEvents(app, await openSession(db, lucia))

@@ -18,8 +18,8 @@ const title = sql<string | null>`case kind
   ) end`
 
 /**
- * A page of the notices in this state, the oldest first, with their number. Of those with an appeal the appeals count:
- * there are few, so the index on the state is enough.
+ * A page of the notices in this state, the oldest first, with their number. Of those with an appeal the
+ * appeals count: there are few, so the index on the state is enough.
  */
 export async function reportsIn(db: Db, state: ReportState, page: { skipped: number; wanted: number }) {
   const { total } = await db
@@ -59,7 +59,9 @@ export async function emailsOf(db: Db, ids: (number | null)[]): Promise<Map<numb
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
-/** The notices that were received in a year of Madrid, counted by source, ground and the decision that stands. */
+/**
+ * The notices that were received in a year of Madrid, counted by source, ground and the decision that stands.
+ */
 export async function figuresOf(db: Db, year: number): Promise<ReportFigures['rows']> {
   const { rows } = await sql<ReportFigures['rows'][number]>`
     select source, case when hides then ground end as ground,

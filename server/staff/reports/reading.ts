@@ -99,15 +99,17 @@ export async function reportFor(db: Db, viewer: number, id: number): Promise<Rep
 }
 
 /**
- * The member of the staff who took the decision leaves the appeal to a colleague, if there is one whom it does not
- * concern (DSA article 20.6).
+ * The member of the staff who took the decision leaves the appeal to a colleague, if there is one whom it
+ * does not concern (DSA article 20.6).
  */
 export async function isForAnother(db: Db, row: ReportRow, viewer: number): Promise<boolean> {
   const decider = row.appeal_decided_at ? row.appeal_decided_by : row.decided_by
   return decider === viewer && (await hasColleague(db, viewer, 'reports', [row.notifier_id, row.author_id]))
 }
 
-/** So does the person who reported, and the author of what is reported. */
+/**
+ * Whether the viewer notified or wrote the content, and a colleague without part in it can decide instead.
+ */
 export async function isPartyTo(
   db: Db,
   { notifier_id, author_id }: Pick<ReportRow, 'notifier_id' | 'author_id'>,

@@ -1,5 +1,5 @@
-// The texts that have certain words. Without an index, since nobody else searches them: the tables are read a piece at
-// a time, so that no statement takes long.
+// The texts that have certain words. Without an index, since nobody else searches them: the tables are read a
+// piece at a time, so that no statement takes long.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { REQUEST_TEXT_MAX } from '#contract/columns.ts'
 import type { FoundIn } from '#contract/staff/rights.ts'
@@ -17,8 +17,8 @@ export interface Found {
 const ROWS_AT_ONCE = 2000
 
 /**
- * Where people write, with the number, the author, the day and the words. What two people write into one row is two
- * texts with its number, each with its own writer.
+ * Texts written by people, with the number, the author, the day and the words. A row with texts of two people
+ * counts as two texts with the same number, each with its own author.
  */
 const TEXTS = {
   request: sql`
@@ -62,8 +62,9 @@ const TEXTS = {
 } satisfies Partial<Record<FoundIn, RawBuilder<unknown>>>
 
 /**
- * The texts of one kind with all of the words (folded), at most `most`, the oldest first; also what is hidden. A piece
- * ends with ties, because the next one begins after its last number: no second text of a row is skipped.
+ * The texts of one kind with all of the words (folded), at most `most`, the oldest first; also what is
+ * hidden. A piece ends with ties, because the next one begins after its last number: no second text of a row
+ * is skipped.
  */
 export async function textsWith(db: Db, kind: keyof typeof TEXTS, words: string[], most: number) {
   const texts = TEXTS[kind]

@@ -9,20 +9,22 @@ import { sign } from '#server/platform/secrets.ts'
 import { textsWith } from './find-queries.ts'
 import { subjectOf, wholeCase } from './service.ts'
 
-/** Where the name is looked for, in the order of the hits. */
+/** The kinds of data that are searched for the name, in the order of the hits. */
 const SEARCHED = [
   ...(['request', 'contact_message', 'report'] as const),
   ...(['answer', 'meeting_point', 'job_note', 'message'] as const),
 ]
 
 /**
- * The texts that have all words of the name, in any order: in requests, also those that nobody else sees any more, in
- * contact messages with their replies, and in notices with their decisions. Of what colleagues write to each other only
- * that it has the name and by whom: staff read no conversation (decision 0054), and ask its author. Of removed requests,
- * which are blocked, only that they have it: their text is opened at the console.
+ * The texts that have all words of the name, in any order: in requests, also those that nobody else sees any
+ * more, in contact messages with their replies, and in notices with their decisions. Of what colleagues write
+ * to each other only that it has the name and by whom: staff read no conversation (decision 0054), and ask
+ * its author. Of removed requests, which are blocked, only that they have it: their text is opened at the
+ * console.
  *
- * The trail gets a keyed hash of the name. It keeps its entries for years and cannot erase one, and the person may be
- * asking for the name to be erased; who knows the name can still find out whether it was searched for.
+ * The trail gets a keyed hash of the name. It keeps its entries for years and cannot erase one, and the
+ * person may be asking for the name to be erased; who knows the name can still find out whether it was
+ * searched for.
  */
 export async function find({ db, settings, viewer, input, record }: Call<typeof findPerson>) {
   const { name, reason, case_id } = input

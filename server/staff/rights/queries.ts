@@ -78,7 +78,9 @@ type Opening = Omit<Call<typeof openRightsCase>['input'], 'received_on' | 'email
   account_id: number | null
 }
 
-/** Stores a new case and returns its number. The term ends on the same day of the next month, or on its last. */
+/**
+ * Stores a new case and returns its number. The term ends on the same day of the next month, or on its last.
+ */
 export async function addCase(trx: Db, opening: Opening): Promise<number> {
   const { id } = await trx
     .insertInto('rights_case')
@@ -98,6 +100,7 @@ interface Note {
   written_by: number
 }
 
+/** Adds a note to a case; the caller has locked it. */
 export async function addNote(trx: Db, note: Note): Promise<void> {
   await trx.insertInto('rights_note').values(note).execute()
 }
@@ -112,6 +115,7 @@ export function lockedCase(trx: Db, id: number) {
     .executeTakeFirst()
 }
 
+/** Closes a case now; the caller has locked it. */
 export async function closeCase(
   trx: Db,
   id: number,

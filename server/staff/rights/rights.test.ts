@@ -144,7 +144,7 @@ describe('the search for a person', () => {
     ])
   })
 
-  test('says that what colleagues wrote to each other has it, and which of both wrote it, without the words', async () => {
+  test('says that a message between colleagues contains it and which of them wrote it, without the words', async () => {
     const id = await contact.publish('lucia')
     const answer = await contact.answer('nuria', id, 'Conozco a Gumersindo Arlanza.')
     const message = 'Sí, es por Gumersindo Arlanza.'

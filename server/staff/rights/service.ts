@@ -31,6 +31,7 @@ export async function list({ db, input }: Call<typeof contract.listRightsCases>)
   }
 }
 
+/** A case with its notes. 404: no such case. */
 export async function getOne({ db, input }: Call<typeof contract.getRightsCase>) {
   return await wholeCase(db, input.id)
 }
@@ -57,6 +58,7 @@ export async function note({ db, input, viewer, record }: Call<typeof contract.n
   })
 }
 
+/** Closes a case with its outcome. 404: no such case; 409: closed already. */
 export async function close({ db, input, record }: Call<typeof contract.closeRightsCase>) {
   const { id, outcome, reason } = input
   return await inTransaction(db, async (trx) => {
@@ -67,7 +69,7 @@ export async function close({ db, input, record }: Call<typeof contract.closeRig
   })
 }
 
-/** The subject of an entry of the trail: the number tells nothing of the person. */
+/** The subject of an entry of the trail: the number does not identify the person. */
 export function subjectOf(id: number): string {
   return `rights case ${id}`
 }

@@ -51,6 +51,7 @@ export function given({ app_name, public_url, contact_email }: About, to: To): E
   }
 }
 
+/** To somebody whose role in the staff was taken away; without a profile the account was erased with it. */
 export function removed(
   { app_name, contact_email }: About,
   to: string,

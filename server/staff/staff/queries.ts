@@ -36,19 +36,21 @@ export async function staffPage(db: Db, page: number): Promise<{ members: StaffM
   return { members: rows.map(member), total: counted.rows[0]!.total }
 }
 
+/** The member of staff with this account; undefined if it has no such role. */
 export async function staffMemberOf(db: Db, id: number): Promise<StaffMember | undefined> {
   const [row] = (await sql<Row>`${staff} and account.id = ${id}`.execute(db)).rows
   return row && member(row)
 }
 
+/** The member of staff with this e-mail, in any spelling; undefined if there is none. */
 export async function staffMemberByEmail(db: Db, email: string): Promise<StaffMember | undefined> {
   const [row] = (await sql<Row>`${staff} and email_key = ${emailKeyOf(email)}`.execute(db)).rows
   return row && member(row)
 }
 
 /**
- * The administrators who have a password and are not suspended, locked until the transaction ends: one change of the
- * staff at a time.
+ * The administrators who have a password and are not suspended, locked until the transaction ends: one change
+ * of the staff at a time.
  */
 export async function lockedAdmins(trx: Db): Promise<number[]> {
   const rows = await trx

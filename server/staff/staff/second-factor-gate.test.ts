@@ -18,7 +18,7 @@ const PASSWORD = 'clave-de-la-jefa'
 const staff = (token: string) => app.get('/api/admin/staff', token)
 const gate = async (token: string) => Object.keys((await staff(token)).body.payload?.msg ?? {})
 
-test('an administrator enrols a second factor at the first log-in, and the same session goes on; without it the gate closes again', async () => {
+test('an administrator enrols a second factor at the first log-in and keeps the session; without the factor calls are refused', async () => {
   const { lines } = await runCommand(app.platform, ['admin', 'create', email])
   const [, token] = /\/password\/reset\/([^?]+)/.exec(lines.at(-1)!)!
   const chosen = { token, email, password: PASSWORD, password_confirmation: PASSWORD }

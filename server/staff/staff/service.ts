@@ -17,8 +17,8 @@ export async function listOfStaff({ db, input: { page } }: Call<typeof listStaff
 }
 
 /**
- * Gives the role to the account with this e-mail, or invites. 409: the account has the role already, it is the last
- * administrator, or its owner asked for its erasure.
+ * Gives the role to the account with this e-mail, or invites. 409: the account has the role already, it is
+ * the last administrator, or its owner asked for its erasure.
  */
 export async function invite(call: Call<typeof inviteStaff>) {
   const { db, settings, viewer, input } = call

@@ -2,7 +2,10 @@ import { hasPermission } from '#contract/staff/permissions.ts'
 import type { listWaiting } from '#contract/staff/start.ts'
 import type { Call } from '#server/platform/http/http.ts'
 
-/** The work that waits for the viewer, the oldest first. Each feature counts its own: `waits` of its feature.ts. */
+/**
+ * The work that waits for the viewer, the oldest first. Each feature counts its own: `waits` of its
+ * feature.ts.
+ */
 export async function waitingFor({ db, viewer, waits }: Call<typeof listWaiting>) {
   const found = []
   // One after the other: the embedded database has one connection.

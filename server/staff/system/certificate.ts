@@ -4,7 +4,10 @@ import type { SystemState } from '#contract/staff/system.ts'
 
 const PATIENCE_MS = 3000
 
-/** The dates of the certificate of an https address, valid or not; null for any other, or if it does not answer. */
+/**
+ * The dates of the certificate of an https address, valid or not; null for any other, or if it does not
+ * answer.
+ */
 export async function certificateOf(public_url: string): Promise<SystemState['certificate']> {
   const { protocol, hostname, port } = new URL(public_url)
   if (protocol !== 'https:') return null

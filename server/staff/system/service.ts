@@ -11,7 +11,7 @@ import { certificateOf } from './certificate.ts'
 const A_MINUTE = 60_000
 const AN_HOUR = 60 * A_MINUTE
 
-/** A function that tells the state of this installation; what is slow to find out is kept for a while. */
+/** A function that returns the state of this installation; slow measurements are cached. */
 export function systemStates() {
   const storageOf = keptFor(A_MINUTE, sizeOf)
   const kept = keptFor(AN_HOUR, certificateOf)

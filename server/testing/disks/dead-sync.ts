@@ -1,5 +1,5 @@
-// Import this before the embedded database starts: it simulates a new PGlite that has moved the place of our fsync
-// hook.
+// Import this before the embedded database starts: it simulates a new PGlite that has moved the place of our
+// fsync hook.
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 const { init } = NodeFS.prototype

@@ -1,5 +1,5 @@
-// Import this before a server starts: the disk is full for every file in the folder that the file FULL_DISK_FOR
-// names. As on a real disk, the name is created, and some of the bytes may be kept.
+// Import this before a server starts: the disk is full for every file in the folder that the file
+// FULL_DISK_FOR names. As on a real disk, the name is created, and some of the bytes may be kept.
 import { existsSync, readFileSync, readlinkSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 

@@ -1,10 +1,13 @@
-// Import this before the embedded database starts. It keeps in SYNCED_FOLDER what a disk would hold after a power
-// cut: each file as it was last synced, and each folder's names likewise.
+// Import this before the embedded database starts. It keeps in SYNCED_FOLDER what a disk would hold after a
+// power cut: each file as it was last synced, and each folder's names likewise.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** A record of a sync: a file's content, or the names in a folder. The last records are what a power cut leaves. */
+/**
+ * A record of a sync: a file's content, or the names in a folder. The last records are what a power cut
+ * leaves.
+ */
 export type Synced = { file: string; content: string } | { folder: string; names: Record<string, string> }
 
 const synced = process.env.SYNCED_FOLDER
@@ -44,8 +47,8 @@ function identity(path: string): string {
 }
 
 /**
- * Fills `target` with what a power cut leaves of `folder`: `before` (a copy from when everything was synced), changed
- * by the later syncs.
+ * Fills `target` with what a power cut leaves of `folder`: `before` (a copy from when everything was synced),
+ * changed by the later syncs.
  */
 export function leftByPowerCut(paths: {
   before: string

@@ -34,8 +34,8 @@ const REFUSALS = new Set<unknown>([
 const FORM_REFUSALS = /^(El formulario ha llegado incompleto|Lo enviado es demasiado grande)/
 
 /**
- * 'accepted', or the sentence of a plain refusal. Throws for every other answer: an error of the server, an unknown
- * sentence, or a refusal that is not about the file.
+ * 'accepted', or the sentence of a plain refusal. Throws for every other answer: an error of the server, an
+ * unknown sentence, or a refusal that is not about the file.
  */
 export function verdictOf(status: number, body: string): string {
   if (status === 201) return 'accepted'
@@ -50,7 +50,9 @@ export function verdictOf(status: number, body: string): string {
 /** The payloads of the corpus's polyglots. */
 const STRANGERS = ['<?php', '<script', '<html', '%PDF-', 'PK\u0003\u0004']
 
-/** Throws unless these are a JPEG that was drawn anew: no metadata, nothing after its end, bounded dimensions. */
+/**
+ * Throws unless these are a JPEG that was drawn anew: no metadata, nothing after its end, bounded dimensions.
+ */
 export async function expectSafe(bytes: Buffer): Promise<void> {
   const { format, width, height, ...more } = await sharp(bytes).metadata()
   const notes = ['exif', 'xmp', 'iptc', 'icc', 'comments', 'orientation'].filter((note) => note in more)

@@ -68,8 +68,8 @@ export function authenticator(origin: string, { counts = true } = {}) {
       }
     },
     /**
-     * A browser's answer to a request for a signature: AuthenticationResponseJSON. `asksOwner`: the device asked for
-     * a finger, a face or a PIN.
+     * A browser's answer to a request for a signature: AuthenticationResponseJSON. `asksOwner`: the device
+     * asked for a finger, a face or a PIN.
      */
     get(options: Asked, wrong: Wrong = {}, { asksOwner = true } = {}) {
       if (counts) counter += 1

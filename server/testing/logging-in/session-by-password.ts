@@ -7,7 +7,10 @@ export async function untilLoggedIn(url: string): Promise<string> {
   return await untilSession(url, namedWorld.lucia.email)
 }
 
-/** Logs a person of the demonstration in to a running server as soon as it answers; returns the session's token. */
+/**
+ * Logs a person of the demonstration in to a running server as soon as it answers; returns the session's
+ * token.
+ */
 export async function untilSession(url: string, email: string): Promise<string> {
   const body = JSON.stringify({ email, password: PASSWORD })
   const headers = { 'content-type': 'application/json' }

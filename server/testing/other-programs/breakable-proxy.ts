@@ -1,6 +1,6 @@
-// A proxy to the database that can break. It can go silent like a firewall that drops its connections: data on open
-// connections arrives nowhere, in either direction, and neither does their closing; new ones work. Or it can cut all
-// connections.
+// A proxy to the database that can break. It can go silent like a firewall that drops its connections: data
+// on open connections arrives nowhere, in either direction, and neither does their closing; new ones work. Or
+// it can cut all connections.
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface BreakableProxy {

@@ -13,9 +13,9 @@ interface Owner {
 }
 
 /**
- * A PostgreSQL server for the tests alone, made with the system's programs in a temporary folder and reached by a
- * socket in it; nothing of it outlives `stop()`, nor this process, however it ends. It trades safety for speed. Null
- * if the system has no PostgreSQL programs (or no unix sockets).
+ * A PostgreSQL server for the tests alone, made with the system's programs in a temporary folder and reached
+ * by a socket in it; nothing of it outlives `stop()`, nor this process, however it ends. It trades safety for
+ * speed. Null if the system has no PostgreSQL programs (or no unix sockets).
  */
 export async function startTemporaryCluster(): Promise<Cluster | null> {
   const folder = newClusterFolder()
@@ -37,7 +37,10 @@ export async function startTemporaryCluster(): Promise<Cluster | null> {
   }
 }
 
-/** A new folder for `startCluster`. Not in a long TMPDIR of the user: a socket's path must stay under some 100 bytes. */
+/**
+ * A new folder for `startCluster`. Not in a long TMPDIR of the user: a socket's path must stay under some 100
+ * bytes.
+ */
 export function newClusterFolder(): string {
   return mkdtempSync(join(tmpdir().length > 60 ? '/tmp' : tmpdir(), 'pesquisa-pg-'))
 }
@@ -57,8 +60,9 @@ export interface CrashableCluster extends Cluster {
 }
 
 /**
- * The same in a given folder, with these settings, created there the first time; its data are kept when it stops, or
- * removed. `port`: if it listens besides its socket (`listen_addresses`). Null if the system has no PostgreSQL programs.
+ * The same in a given folder, with these settings, created there the first time; its data are kept when it
+ * stops, or removed. `port`: if it listens besides its socket (`listen_addresses`). Null if the system has no
+ * PostgreSQL programs.
  */
 export async function startCluster(
   folder: string,

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 
 /**
- * Below the ports that systems choose by themselves (from 32768 on), so that no other program gets one of these before
- * its user has started; above those that browsers refuse (10080).
+ * Below the ports that systems choose by themselves (from 32768 on), so that no other program gets one of
+ * these before its user has started; above those that browsers refuse (10080).
  */
 const [FIRST, END] = [11_000, 32_000]
 

@@ -6,7 +6,9 @@ import { type Email, readEmail } from '../emails.ts'
 /** A mail server on this machine, which can refuse e-mails on request. */
 export interface MailServer {
   url: string
-  /** The accepted e-mails, with the Message-ID, the time (performance.now()), and whether they came encrypted. */
+  /**
+   * The accepted e-mails, with the Message-ID, the time (performance.now()), and whether they came encrypted.
+   */
   taken: (Email & { id: string; at: number; isEncrypted: boolean })[]
   /** Refuses the next `times` e-mails with 451. */
   refuse(times: number): void
@@ -46,7 +48,8 @@ export async function startMailServer({ port = 0, guarded }: Options = {}): Prom
       done(Object.assign(new Error(`4.3.0 <${address}> is not taken now`), { responseCode: 451 }))
     },
     async onData(stream, { secure }, done) {
-      // A client that was killed cuts the connection in the middle: nobody waits for an answer, and nothing was taken.
+      // A client that was killed cuts the connection in the middle: nobody waits for an answer, and nothing
+      // was taken.
       const message = await text(stream).catch(() => null)
       if (message === null) return
       setTimeout(() => {

@@ -1,5 +1,5 @@
-// The proxies of ops, each with its configuration for operators: other ports, a certificate of this machine, and one
-// instance of the product behind it.
+// The proxies of ops, each with its configuration for operators: other ports, a certificate of this machine,
+// and one instance of the product behind it.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

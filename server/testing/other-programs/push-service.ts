@@ -1,5 +1,5 @@
-// A simple push service of a browser, over https, with answers that the test chooses; and a browser that subscribes
-// to it and decrypts its notifications.
+// A simple push service of a browser, over https, with answers that the test chooses; and a browser that
+// subscribes to it and decrypts its notifications.
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -64,7 +64,9 @@ export function browserAt({ host }: Pick<PushService, 'host'>, name: string) {
       endpoint: `https://${host}/push/${name}`,
       keys: { p256dh: own.toString('base64url'), auth: auth.toString('base64url') },
     },
-    /** The content of a notification, decrypted by RFC 8188 and 8291. Throws if it is not for this browser. */
+    /**
+     * The content of a notification, decrypted by RFC 8188 and 8291. Throws if it is not for this browser.
+     */
     read({ headers, body }: Pushed): unknown {
       if (headers['content-encoding'] !== 'aes128gcm') throw new Error('another encoding')
       const salt = body.subarray(0, 16)
@@ -86,7 +88,10 @@ function hkdf(secret: Buffer, salt: Buffer, info: Buffer, length: number) {
   return Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 }
 
-/** The claims of a token that this key signed: an uncompressed point of P-256. Throws if the signature is wrong. */
+/**
+ * The claims of a token that this key signed: an uncompressed point of P-256. Throws if the signature is
+ * wrong.
+ */
 export function saidIn(token: string, point: string): Record<string, unknown> {
   const bytes = Buffer.from(point, 'base64url')
   const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((half) => half.toString('base64url'))

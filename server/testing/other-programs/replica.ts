@@ -16,7 +16,9 @@ export interface TestReplica extends Cluster {
   resume(): Promise<void>
 }
 
-/** Starts a standby of the cluster at `url`, with these settings; it ends as the cluster does (cluster.ts). */
+/**
+ * Starts a standby of the cluster at `url`, with these settings; it ends as the cluster does (cluster.ts).
+ */
 export async function startReplica(
   url: string,
   settings = ['fsync=off', 'shared_buffers=32MB'],

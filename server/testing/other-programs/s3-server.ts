@@ -1,5 +1,6 @@
-// A real object store that speaks the protocol of S3, on this machine: OpenStack Swift, from Debian's packages. It
-// checks signatures and checksums. Nothing of it outlives `close()`, nor this process, however it ends.
+// A real object store that speaks the protocol of S3, on this machine: OpenStack Swift, from Debian's
+// packages. It checks signatures and checksums. Nothing of it outlives `close()`, nor this process, however
+// it ends.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
@@ -53,7 +54,8 @@ export async function startS3(): Promise<S3Server> {
       // The signature covers the Host header, which stays the proxy's.
       const passed = request({ port: swift.port, host: '127.0.0.1', method, headers, path }, (got) => {
         answer.writeHead(got.statusCode ?? 500, got.headers)
-        // Swift puts the end of a chunked body after a refusal of HEAD, which has no body: an error of the connection.
+        // Swift puts the end of a chunked body after a refusal of HEAD, which has no body: an error of the
+        // connection.
         if (method === 'HEAD') answer.end()
         else got.pipe(answer)
       })

@@ -1,6 +1,8 @@
 import { contactMessage } from '../contact-message.ts'
 
-/** So many people write to a site as fast as it answers, for this long. Returns the statuses of all answers. */
+/**
+ * So many people write to a site as fast as it answers, for this long. Returns the statuses of all answers.
+ */
 export async function writeAtOnce(url: string, writers: number, milliseconds: number): Promise<number[]> {
   const end = performance.now() + milliseconds
   const statuses: number[] = []

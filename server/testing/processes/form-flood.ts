@@ -1,5 +1,5 @@
-// Sends many forms at once, like an attacker. It is a process of its own, so that the cost of sending is not measured
-// as the cost of receiving. Prints the answers, as JSON, each second.
+// Sends many forms at once, like an attacker. It is a process of its own, so that the cost of sending is not
+// measured as the cost of receiving. Prints the answers, as JSON, each second.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 

@@ -1,4 +1,5 @@
-// A whole installation with processes of its own, as its operator has it: the launcher, the server, the commands.
+// A whole installation with processes of its own, as its operator has it: the launcher, the server, the
+// commands.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -91,7 +92,9 @@ export class Installation {
     throw new Error(`the server did not start: ${this.#said}`)
   }
 
-  /** Starts the server within this process, without its sweeps: a process of its own costs four times as much. */
+  /**
+   * Starts the server within this process, without its sweeps: a process of its own costs four times as much.
+   */
   async serve(more: Record<string, string> = {}): Promise<Serving> {
     const serving = await serve(readSettings(this.#variables({ PORT: '0', ...more })), {
       web: join(this.data_dir, 'no-web'),

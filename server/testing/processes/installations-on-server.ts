@@ -4,8 +4,8 @@ import { type FreshDatabase, freshDatabase } from '../database.ts'
 import { Installation, prepareTables } from './installation.ts'
 
 /**
- * Makes installations with a database each on the tests' server; `remove` deletes all of it. They have one user, who is
- * not a superuser.
+ * Makes installations with a database each on the tests' server; `remove` deletes all of it. They have one
+ * user, who is not a superuser.
  */
 export class InstallationsOnServer {
   readonly #fresh: FreshDatabase
@@ -33,7 +33,9 @@ export class InstallationsOnServer {
     return this.#installationOn(name, environment)
   }
 
-  /** One with the tables and the reference data, in which nobody has an account: making them takes a second. */
+  /**
+   * One with the tables and the reference data, in which nobody has an account: making them takes a second.
+   */
   async add(environment: Record<string, string> = {}): Promise<Installation> {
     this.#prepared ??= await this.#prepare()
     return this.#installationOn(await this.#create(this.#prepared), environment)

@@ -17,9 +17,9 @@ export interface ServerProcess {
 }
 
 /**
- * Starts a server on an embedded database in the given folder; `imports` are modules that it loads first, `sources`
- * the folder of its program, if it is another than this. `spawned` gets the process at once, for those who end it during
- * its start.
+ * Starts a server on an embedded database in the given folder; `imports` are modules that it loads first,
+ * `sources` the folder of its program, if it is another than this. `spawned` gets the process at once, for
+ * those who end it during its start.
  */
 export async function startServerProcess(
   data_dir: string,

@@ -1,5 +1,5 @@
-// A process that the test kills during a job: it takes one from the queue 'letters' of the embedded database in the
-// given folder (or of DATABASE_URL), prints that it has one, and never ends it.
+// A process that the test kills during a job: it takes one from the queue 'letters' of the embedded database
+// in the given folder (or of DATABASE_URL), prints that it has one, and never ends it.
 import { writeSync } from 'node:fs'
 import { connect } from '#server/database/connect.ts'
 import { startJobs } from '#server/platform/jobs.ts'

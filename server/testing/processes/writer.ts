@@ -1,5 +1,5 @@
-// A process that the test kills: it writes rows into the embedded database of the given folder and prints each number
-// after the database has acknowledged it.
+// A process that the test kills: it writes rows into the embedded database of the given folder and prints
+// each number after the database has acknowledged it.
 import { writeSync } from 'node:fs'
 import { connect } from '#server/database/connect.ts'
 

@@ -8,8 +8,9 @@ import { Lists } from './lists.tsx'
 import { Colours, Measures, Type } from './tokens.tsx'
 
 /**
- * `/dev/design`, in development only: every token and every shared component in every state, with light and dark side
- * by side. Each side is a page of its own in a frame, so that styles that depend on the viewport's width work.
+ * `/dev/design`, in development only: every token and every shared component in every state, with light and
+ * dark side by side. Each side is a page of its own in a frame, so that styles that depend on the viewport's
+ * width work.
  */
 export default function DesignScreen() {
   const scheme = new URLSearchParams(useLocation().search).get('scheme')

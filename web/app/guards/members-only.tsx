@@ -4,8 +4,8 @@ import { paths } from '#web/lib/paths.ts'
 import { isLeaving, useSession } from '#web/lib/session.ts'
 
 /**
- * Around screens that need a log-in (rule 2.2): visitors go to the log-in, and from there to the page that they
- * wanted.
+ * Around screens that need a log-in (rule 2.2): visitors go to the log-in, and from there to the page that
+ * they wanted.
  */
 export default function MembersOnly() {
   const session = useSession()

@@ -3,9 +3,9 @@ import { nextPath, paths } from '#web/lib/paths.ts'
 import { isDetective, useSession } from '#web/lib/session.ts'
 
 /**
- * Around the log-in, the registration and the reset: a logged-in user goes to the page that they wanted, else to the
- * own profile (rule 2.3); who has none is of the staff, and goes to the back office. So this also leads on after a log-in. A
- * component and not a loader, because these pages are prerendered.
+ * Around the log-in, the registration and the reset: a logged-in user goes to the page that they wanted, else
+ * to the own profile (rule 2.3); who has none is of the staff, and goes to the back office. So this also
+ * leads on after a log-in. A component and not a loader, because these pages are prerendered.
  */
 export default function VisitorsOnly() {
   const session = useSession()

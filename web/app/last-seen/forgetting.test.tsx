@@ -1,5 +1,5 @@
-// A device has nothing left of a member whose session is over. With all stores of a browser, and a second tab:
-// e2e/offline/last-seen.test.ts.
+// A device has nothing left of a member whose session is over. With all stores of a browser, and a second
+// tab: e2e/offline/last-seen.test.ts.
 import { screen, waitFor } from '@testing-library/react'
 import { values } from 'idb-keyval'
 import { expect, test } from 'vitest'
@@ -39,7 +39,7 @@ async function visit() {
   await page.user.click(await main().findByRole('link', { name: /^Rafael/ }))
   await waitFor(() => expect(page.address()).toBe('/profile/2'))
   await untilKept(page, '"profile"', '"directory"')
-  // What a page stores of the screens visited when it is left.
+  // Leaving the page makes it store the visited screens.
   window.dispatchEvent(new Event('pagehide'))
   await page.reload()
   await screen.findByRole('heading', { level: 1, name: /^Rafael/ })
@@ -110,7 +110,7 @@ for (const [name, leave] of ways)
     await untilNothingKept(page)
   })
 
-test('if another member has logged in since, in a tab that is closed by now, only what that one sees is kept', async () => {
+test('if another member logged in meanwhile in a tab that is closed by now, only that member’s data are kept', async () => {
   const page = await open('/users')
   await untilKept(page, '"directory"')
   storeSession(sessionOf(rafael))

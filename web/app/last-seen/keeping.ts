@@ -4,7 +4,7 @@ import { getSession } from '#web/lib/session.ts'
 import { forgetSnapshots } from '#web/lib/traces/trace-keys.ts'
 import { queryClient } from '../query-client.ts'
 import { forget, forgetOld, keep, recall, type Seen } from './kept.ts'
-import { asLeftHere, goneFrom, isKept, tellsOf } from './kinds.ts'
+import { asLeftHere, goneFrom, isKept, shows } from './kinds.ts'
 import { beginSnapshots } from './snapshot.ts'
 
 const AFTER_MS = 500
@@ -12,7 +12,8 @@ const AFTER_MS = 500
 let hasBegun = false
 
 /**
- * From now on stores the server's answers to the user who is logged in, and deletes what the server reports as gone.
+ * From now on stores the server's answers to the user who is logged in, and deletes what the server reports
+ * as gone.
  */
 export function beginKeeping(): void {
   if (hasBegun) return
@@ -56,10 +57,12 @@ export function beginKeeping(): void {
   beginSnapshots()
 }
 
-/** Deletes what tells of this; of the snapshots, in which nothing can be looked for, all. */
+/**
+ * Deletes the stored data about this profile or request, and all snapshots, since they cannot be searched.
+ */
 function forgetAll(key: QueryKey) {
   forgetSnapshots()
-  return forget(tellsOf(key))
+  return forget(shows(key))
 }
 
 /** Stores the new answers over the old, and deletes what their lists no longer contain. */

@@ -1,5 +1,5 @@
-// The data that an account saw last: how long the device keeps them, and how they are shown without a network. A start
-// of the app without a network: e2e/offline/offline.test.ts.
+// The data that an account saw last: how long the device keeps them, and how they are shown without a
+// network. A start of the app without a network: e2e/offline/offline.test.ts.
 import { screen, waitFor } from '@testing-library/react'
 import { set, values } from 'idb-keyval'
 import { expect, test, vi } from 'vitest'
@@ -108,7 +108,7 @@ test('a profile and a request that were opened can be read without a network, wi
   await line()
 })
 
-test('what an earlier version of the website has stored is not shown', async () => {
+test('data stored by an earlier version of the website are not shown', async () => {
   const page = await open('/users')
   await untilKept(page, '"directory"')
   await page.setOffline(true)

@@ -1,11 +1,14 @@
-// The data that an account saw last, kept on the device to be shown without a network (docs/decisions/0019-offline.md).
-// Only one account's at a time: all other data are deleted before anything is written.
+// The data that an account saw last, kept on the device to be shown without a network
+// (docs/decisions/0019-offline.md). Only one account's at a time: all other data are deleted before anything
+// is written.
 import { clear, createStore, del, entries, get, keys, set, setMany } from 'idb-keyval'
 import { getSession, LAST_SEEN_DATABASE, LAST_SEEN_KEY } from '#web/lib/session.ts'
 import { keepsLastSeen, LAST_SEEN_DAYS } from '#web/lib/traces/keeping-last-seen.ts'
 import { asOfToday, isOver } from './kinds.ts'
 
-/** Hash of the contract's sources: data stored with another version may have another shape (vite.config.ts). */
+/**
+ * Hash of the contract's sources: data stored with another version may have another shape (vite.config.ts).
+ */
 declare const __CONTRACT__: string
 
 /** An answer that was seen: its query, its time and its data. */

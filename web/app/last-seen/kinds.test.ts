@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { PERSONAL, PROFESSIONAL } from '#contract/profile.ts'
-import { asLeftHere, asOfToday, goneFrom, isKept, isListWith, isOver, listedIn, tellsOf } from './kinds.ts'
+import { asLeftHere, asOfToday, goneFrom, isKept, isListWith, isOver, listedIn, shows } from './kinds.ts'
 
 const LUCIA = 1
 const RAFAEL = 2
@@ -44,7 +44,7 @@ test('a detective who disappears from a list is deleted from the device, with ev
   const key = ['directory', { page: 1 }]
   const [gone, ...others] = goneFrom(key, detectives(1, 2, 3), detectives(1, 3, 4))
   expect([gone, others]).toEqual([['profile', RAFAEL], []])
-  const isShownIn = tellsOf(gone!)
+  const isShownIn = shows(gone!)
   expect(isShownIn({ key: ['profile', RAFAEL], data: profileOf(RAFAEL) })).toBe(true)
   expect(isShownIn({ key: ['directory', { page: 2 }], data: detectives(2, 5) })).toBe(true)
   expect(isShownIn({ key: ['collaborations', 'list', {}], data: requests([9, RAFAEL]) })).toBe(true)
@@ -57,7 +57,7 @@ test('so is a request that disappears from a list; a profile with the same id st
   const key = ['collaborations', 'list', { page: 1 }]
   const gone = goneFrom(key, requests([7, LUCIA], [8, RAFAEL]), requests([8, RAFAEL]))
   expect(gone).toEqual([['collaborations', 'one', 7]])
-  const isShownIn = tellsOf(gone[0]!)
+  const isShownIn = shows(gone[0]!)
   expect(isShownIn({ key: ['collaborations', 'one', 7], data: {} })).toBe(true)
   expect(isShownIn({ key: ['collaborations', 'list', { page: 2 }], data: requests([7, LUCIA]) })).toBe(true)
   expect(isShownIn({ key: ['profile', 7], data: profileOf(7) })).toBe(false)
@@ -88,10 +88,10 @@ test('a service sheet is on the device until its last day, and not the day after
 })
 
 test('it goes with its request; that of another request stays', () => {
-  const isShownIn = tellsOf(['collaborations', 'one', 7])
+  const isShownIn = shows(['collaborations', 'one', 7])
   expect(isShownIn(sheet(day(1)))).toBe(true)
   expect(isShownIn({ ...sheet(day(1)), key: ['service-sheet', 8] })).toBe(false)
-  expect(tellsOf(['service-sheet', 7])(sheet(day(1)))).toBe(true)
+  expect(shows(['service-sheet', 7])(sheet(day(1)))).toBe(true)
 })
 
 test('of the agreed jobs those to come are left on the device, without the private notes', () => {
@@ -142,8 +142,8 @@ test('a request is read from the morning screen, and one that is gone takes that
   const seen = { key: TODAY_KEY, data: morning({ open }) }
   expect(isListWith(7)(seen)).toBe(true)
   expect(listedIn(seen.data, 7)).toBe(open.data[0])
-  expect(tellsOf(['collaborations', 'one', 7])(seen)).toBe(true)
-  expect(tellsOf(['collaborations', 'one', 8])(seen)).toBe(false)
-  expect(tellsOf(['profile', RAFAEL])(seen)).toBe(true)
-  expect(tellsOf(['profile', 7])(seen)).toBe(false)
+  expect(shows(['collaborations', 'one', 7])(seen)).toBe(true)
+  expect(shows(['collaborations', 'one', 8])(seen)).toBe(false)
+  expect(shows(['profile', RAFAEL])(seen)).toBe(true)
+  expect(shows(['profile', 7])(seen)).toBe(false)
 })

@@ -8,8 +8,8 @@ import type { Today } from '#contract/today.ts'
 /** The first parts of the query keys of data that are shown with their time if there is no network. */
 const SHOWN = ['today', 'directory', 'profile', 'collaborations', 'jobs', 'service-sheet']
 /**
- * The queries on which these depend: names of places, services and the like, which rarely change; and whom the user
- * keeps.
+ * The queries on which these depend: names of places, services and the like, which rarely change; and whom
+ * the user keeps.
  */
 const NAMED = ['reference-lists', 'locations', 'kept-colleagues']
 
@@ -18,7 +18,9 @@ export function isShown(key: QueryKey): boolean {
   return SHOWN.includes(String(key[0]))
 }
 
-/** Whether this is kept on the device. Never data of the account itself: sessions, second factors, the export. */
+/**
+ * Whether this is kept on the device. Never data of the account itself: sessions, second factors, the export.
+ */
 export function isKept(key: QueryKey): boolean {
   return isShown(key) || (NAMED.includes(String(key[0])) && key[1] !== 'suggestions')
 }
@@ -31,8 +33,9 @@ export function isOver({ key, data }: { key: QueryKey; data: unknown }): boolean
 }
 
 /**
- * The data as they may still be shown and kept: of the morning screen neither jobs that are over nor requests that have
- * elapsed since. Unlike a list of jobs it is not deleted for them, because there is a job each day for many.
+ * The data as they may still be shown and kept: of the morning screen neither jobs that are over nor requests
+ * that have elapsed since. Unlike a list of jobs it is not deleted for them, because there is a job each day
+ * for many.
  */
 export function asOfToday({ key, data }: { key: QueryKey; data: unknown }): unknown {
   if (key[0] !== 'today') return data
@@ -65,9 +68,9 @@ function jobsIn(data: unknown) {
 }
 
 /**
- * The data as they may be kept on a device: of the morning screen no message; of agreed jobs only those to come, without notes; without race, a special category of data (GDPR 9), and without the
- * personal contact means of other people. The owner's own (`own`: the id of the logged-in user) stay, because
- * otherwise a save of that section would lose them.
+ * The data that may be stored on a device, without: messages on the morning screen, past jobs and notes, race
+ * (GDPR 9), personal contact details of others. The user's own (`own`: the id of the logged-in user) stay,
+ * because otherwise a save of that section would lose them.
  */
 export function asLeftHere(key: QueryKey, data: unknown, own: number): unknown {
   if (key[0] === 'jobs') {
@@ -92,10 +95,10 @@ function professionalIn({ emails, tlfs }: Detective['contact_means']): Detective
 }
 
 /**
- * A predicate for all that shows this profile or request: itself, the lists with it, and the requests that this
- * person has published.
+ * A predicate for all that shows this profile or request: itself, the lists with it, and the requests that
+ * this person has published.
  */
-export function tellsOf([kind, ...about]: QueryKey): (seen: { key: QueryKey; data: unknown }) => boolean {
+export function shows([kind, ...about]: QueryKey): (seen: { key: QueryKey; data: unknown }) => boolean {
   const id = about.at(-1)
   const lists = kind === 'profile' ? 'directory' : 'collaborations'
   return ({ key, data }) =>
@@ -109,8 +112,8 @@ export function tellsOf([kind, ...about]: QueryKey): (seen: { key: QueryKey; dat
 }
 
 /**
- * The keys of items that a list contained before and does not contain any more. They may be hidden, erased, or only
- * further down by now: in each case the device need not keep them.
+ * The keys of items that a list contained before and does not contain any more. They may be hidden, erased,
+ * or only further down by now: in each case the device need not keep them.
  */
 export function goneFrom(key: QueryKey, before: unknown, now: unknown): QueryKey[] {
   const [kind, about] = key
@@ -133,7 +136,10 @@ export function idsIn(list: unknown): unknown[] {
   return listed(list).map((one) => one.id)
 }
 
-/** The ids of the author of this request, or of the authors in a list; of the morning screen those of kept people too. */
+/**
+ * The ids of the author of this request, or of the authors in a list; of the morning screen those of kept
+ * people too.
+ */
 function authorsIn(data: unknown): unknown[] {
   const { kept } = Object(data) as Partial<Today>
   const authors = [data as { user?: { id?: unknown } } | null, ...listed(data)].map((one) => one?.user?.id)

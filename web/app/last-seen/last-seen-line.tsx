@@ -19,9 +19,9 @@ const LACKS_PERSONAL = 'Aquí no se guardan sus medios de contacto personales.'
 const cache = queryClient.getQueryCache()
 
 /**
- * Says how old the list, the profile or the request on view is: in small letters above it while the answer is on its
- * way, in a line over the page if the connection is slow or the server cannot be reached. It also ends the snapshot. A
- * lazy component.
+ * Says how old the list, the profile or the request on view is: in small letters above it while the answer is
+ * on its way, in a line over the page if the connection is slow or the server cannot be reached. It also ends
+ * the snapshot. A lazy component.
  */
 export default function LastSeenLine({ otherwise }: { otherwise: string | null }) {
   useSnapshotEnd()

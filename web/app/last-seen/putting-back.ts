@@ -5,8 +5,8 @@ import { idsIn, isKept, isListWith, listedIn } from './kinds.ts'
 export { untilHandRests } from './resting-hand.ts'
 
 /**
- * Puts what was seen last, with its time, into a query without an answer; does nothing if an answer has come. Resolves
- * with whether it did.
+ * Puts what was seen last, with its time, into a query without an answer; does nothing if an answer has come.
+ * Resolves with whether it did.
  */
 export async function putBack(query: Query, cache: QueryCache): Promise<boolean> {
   if (!isKept(query.queryKey)) return false
@@ -20,7 +20,10 @@ export async function putBack(query: Query, cache: QueryCache): Promise<boolean>
   return true
 }
 
-/** A request as the newest list contains it: complete, so that a request that was never opened can be read too. */
+/**
+ * A request as the newest list contains it: complete, so that a request that was never opened can be read
+ * too.
+ */
 async function recallListed({ queryKey }: Query): Promise<Pick<Seen, 'at' | 'data'> | null> {
   const [kind, which, id] = queryKey
   if (kind !== 'collaborations' || which !== 'one') return null

@@ -18,8 +18,9 @@ export function isComplete(page: Document): boolean {
 }
 
 /**
- * Removes the snapshot in the moment in which the screen itself is complete below it. Its bars stay until those of the
- * page are there, which come with a file of their own. Another screen and the end of the session remove it too.
+ * Removes the snapshot in the moment in which the screen itself is complete below it. Its bars stay until
+ * those of the page are there, which come with a file of their own. Another screen and the end of the session
+ * remove it too.
  */
 export function useSnapshotEnd(): void {
   const { pathname, search } = useLocation()

@@ -1,4 +1,5 @@
-// The snapshot of what was on view last, from one visit to the next: what is in it, and when the shell shows it.
+// The snapshot of what was on view last, from one visit to the next: what is in it, and when the shell shows
+// it.
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { getMeetingPoint, listAnswers } from '#contract/answering.ts'
@@ -59,7 +60,7 @@ async function seenToday() {
   return page
 }
 
-test('the next visit to the morning screen shows it as it was, with the time, until it is there itself', async () => {
+test('the next visit to the morning screen shows the snapshot with its time until the screen is ready', async () => {
   const page = await seenToday()
   const text = await nextVisit()
   expect(text).toContain('Relevo en Sevilla')
@@ -106,7 +107,7 @@ test('of a colleague’s profile, personal contact means and race are not in it'
   expect(kept).not.toContain('Origenétnico')
 })
 
-test('there is none on another day, for another account, width, address or version, on the way back, on a shared device or in the background', async () => {
+test('is not used for another day, account, width, address or version, nor going back, on a shared device or in the background', async () => {
   const page = await seenToday()
   expect(await nextVisit('/hoy', 'back_forward')).toBeNull()
   expect(await nextVisit('/hoy', 'navigate', START.replace('1a2b', '3c4d'))).toBeNull()

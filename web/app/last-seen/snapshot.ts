@@ -1,5 +1,6 @@
-// Snapshots of the screens on view. A script in the shell paints the one of its address before the website's scripts
-// have started (bin/web/snapshots.ts): a second earlier on a telephone (rule 2.23, docs/decisions/0059-snapshots.md).
+// Snapshots of the screens on view. A script in the shell paints the one of its address before the website's
+// scripts have started (bin/web/snapshots.ts): a second earlier on a telephone (rule 2.23,
+// docs/decisions/0059-snapshots.md).
 import type { Query, QueryKey } from '@tanstack/react-query'
 import { dayAfter, madridDay, startOfDay } from '#contract/days.ts'
 import { timeOfDay } from '#web/lib/dates.ts'
@@ -18,7 +19,10 @@ export interface Snapshot {
   of: number
   /** Path and query. */
   address: string
-  /** The end of the day of the data in Madrid (rule 10.2): then words like 'hoy' are wrong. Milliseconds since 1970. */
+  /**
+   * The end of the day of the data in Madrid (rule 10.2): then words like 'hoy' are wrong. Milliseconds since
+   * 1970.
+   */
   until: number
   /** The website's: the sheets of another one would not fit. */
   version: string
@@ -37,13 +41,14 @@ const KEPT = [
   /^\/(profile|collaboration)\/\d+$/,
 ]
 /**
- * The first parts of the keys of other queries that may be in use: files of lazy components, and data that are not in
- * the copy. With any other one, for example the answers to a request or its meeting point, there is no snapshot.
+ * The first parts of the keys of other queries that may be in use: files of lazy components, and data that
+ * are not in the copy. With any other one, for example the answers to a request or its meeting point, there
+ * is no snapshot.
  */
-const NOT_SHOWN = ['late-part', 'announcements', 'staff']
+const NOT_SHOWN = ['lazy-component', 'announcements', 'staff']
 /** Of windows: what is further down is not painted before the scripts start. */
 const DEPTH = 1.25
-const MOST_LETTERS = 150_000
+const CHARACTERS_MAX = 150_000
 /** After an answer: by then it is on view, and nothing moves any more. */
 const SETTLED_MS = 1500
 const LEFT_OUT = `[${NOT_KEPT}], #announced, [role=dialog], [role=alert], [role=listbox], [role=menu], noscript, script, iframe`
@@ -54,7 +59,10 @@ const CLASSES = /(?<=\.)[a-z_][\w-]*/gi
 
 let hasBegun = false
 
-/** From now on stores a snapshot of each screen that is complete: after each answer, and when the page is left. */
+/**
+ * From now on stores a snapshot of each screen that is complete: after each answer, and when the page is
+ * left.
+ */
 export function beginSnapshots(): void {
   if (hasBegun) return
   hasBegun = true
@@ -71,7 +79,10 @@ export function beginSnapshots(): void {
   window.addEventListener('pagehide', () => document.hidden || keepSnapshot())
 }
 
-/** Stores one of the screen on view, if it is one of those that are kept. Fails silently, for example without space. */
+/**
+ * Stores one of the screen on view, if it is one of those that are kept. Fails silently, for example without
+ * space.
+ */
 export function keepSnapshot(): void {
   try {
     const snapshot = snapshotOf(document)
@@ -94,7 +105,9 @@ function forgetUnusable() {
   }
 }
 
-/** null if the screen is not one of those, incomplete, too large, or shows data that the device does not keep. */
+/**
+ * null if the screen is not one of those, incomplete, too large, or shows data that the device does not keep.
+ */
 export function snapshotOf(page: Document): Snapshot | null {
   // Another tab may just have logged out: then its event has not arrived yet.
   const of = latestSession()?.profile.id
@@ -113,7 +126,7 @@ export function snapshotOf(page: Document): Snapshot | null {
   age.textContent = `Visto a las ${timeOfDay(new Date(at))}. Se está actualizando.`
   copy.querySelector('[data-age]')?.replaceChildren(age)
   const html = copy.outerHTML
-  if (html.length > MOST_LETTERS) return null
+  if (html.length > CHARACTERS_MAX) return null
   const sheets = sheetsOf(page, copy)
   const until = startOfDay(dayAfter(madridDay(new Date(at)))).getTime()
   const version = [...page.scripts].map(({ text }) => VERSION_NAME.exec(text)?.[0]).find(Boolean) ?? ''
@@ -121,9 +134,9 @@ export function snapshotOf(page: Document): Snapshot | null {
 }
 
 /**
- * The addresses of the sheets with a rule for one of the classes in the copy: by now the page has those of all lazy
- * components too. The build ends the addresses in the page itself with '#' (bin/web/text-first.ts), so only the first
- * one, which every page has, keeps it.
+ * The addresses of the sheets with a rule for one of the classes in the copy: by now the page has those of
+ * all lazy components too. The build ends the addresses in the page itself with '#' (bin/web/text-first.ts),
+ * so only the first one, which every page has, keeps it.
  */
 function sheetsOf(page: Document, copy: Element): string[] {
   const classes = new Set([...copy.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]))
@@ -142,7 +155,10 @@ function oldestAnswer(): number | undefined {
   if (times.length > 0) return Math.min(...times)
 }
 
-/** Also one that asks for nothing, and still shows what it was answered before: a meeting point, on coming back. */
+/**
+ * Also one that asks for nothing, and still shows what it was answered before: a meeting point, on coming
+ * back.
+ */
 const isUsed = (query: Query) =>
   query.isActive() || (query.getObserversCount() > 0 && query.state.data !== undefined)
 
@@ -167,7 +183,7 @@ function copied(element: Element): Element {
     copy.setAttribute('value', element.value)
     copy.toggleAttribute('checked', element.checked)
   } else if (element instanceof HTMLInputElement) copy.removeAttribute('value')
-  // What is typed in it is its child.
+  // Its typed text is a child element.
   if (element instanceof HTMLTextAreaElement) return copy
   const isDrawing = element instanceof SVGElement
   for (const child of element.childNodes)

@@ -3,8 +3,8 @@ import type { NavigateFunction } from 'react-router'
 import { pressEscape, topmostOverlay } from '#web/ui/dialogs/topmost-overlay.ts'
 
 /**
- * The telephone's Back: closes the topmost overlay, else goes a step back, and without a previous page puts the app
- * in the background, with its state.
+ * The telephone's Back: closes the topmost overlay, else goes a step back, and without a previous page puts
+ * the app in the background, with its state.
  */
 export async function goBack(navigate: NavigateFunction): Promise<void> {
   const overlay = topmostOverlay()

@@ -4,8 +4,8 @@ import { pageAt } from '#contract/pages.ts'
 const SCHEME = 'pesquisa:'
 
 /**
- * The path within the app that a link leads to: one to the site (`sites` are its origins) or `pesquisa://profile/7`.
- * Null if it leads elsewhere, or to no screen of ours: then the app ignores it.
+ * The path within the app that a link leads to: one to the site (`sites` are its origins) or
+ * `pesquisa://profile/7`. Null if it leads elsewhere, or to no screen of ours: then the app ignores it.
  */
 export function ownPath(link: string, sites: string[]): string | null {
   const url = URL.parse(link)

@@ -6,8 +6,8 @@ import { goBack } from './back.ts'
 import { ownPath } from './own-path.ts'
 import { followColourScheme } from './system-bars.ts'
 
-// The system returns the link that opened the app at every request, also after a reload. It is followed once; the
-// session storage is deleted when the app ends. Only a mark is stored, because the link may hold a token.
+// The system returns the link that opened the app at every request, also after a reload. It is followed once;
+// the session storage is deleted when the app ends. Only a mark is stored, because the link may hold a token.
 const FOLLOWED_KEY = 'pesquisa.launch-link-followed'
 
 /** Handles links, the telephone's Back and the colours of its bars. Returns a function that stops it. */

@@ -1,9 +1,9 @@
 import { SystemBars, SystemBarsStyle, SystemBarType } from '@capacitor/core'
 
 /**
- * Keeps the icons of the telephone's own bars readable: the upper bar lies over our bar, which is dark in both
- * schemes; the lower one over the page, or over the app's dark background if the page ends above it. Returns a
- * function that stops it.
+ * Keeps the icons of the telephone's own bars readable: the upper bar lies over our bar, which is dark in
+ * both schemes; the lower one over the page, or over the app's dark background if the page ends above it.
+ * Returns a function that stops it.
  */
 export function followColourScheme(): () => void {
   const root = document.documentElement

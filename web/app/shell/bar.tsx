@@ -10,13 +10,13 @@ import styles from './bar.module.css'
 // Visitors do not need the menus.
 const MemberControls = lazy(() => import('./member-controls.tsx'))
 
-// The whole path: an address that only begins like it is not found, and the not-found page is prerendered without
-// knowing its address.
+// The whole path: an address that only begins like it is not found, and the not-found page is prerendered
+// without knowing its address.
 const LOGIN = /^\/login(\/verify(\/[^/]+){4})?\/?$/
 
 /**
- * The top bar: the product's name, which leads a member to the morning screen and others to the home page, and the main
- * actions (rule 2.5).
+ * The top bar: the product's name, which leads a member to the morning screen and others to the home page,
+ * and the main actions (rule 2.5).
  */
 export function Bar() {
   const { app_name } = useConfiguration()

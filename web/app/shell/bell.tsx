@@ -15,7 +15,8 @@ import styles from './member-bar.module.css'
 const { Part: Latest } = lazyComponent(() => import('#web/features/notifications/latest-notifications.tsx'))
 
 /**
- * The user's notifications, each with a link, and the actions that can still be undone. Not shown if there are none.
+ * The user's notifications, each with a link, and the actions that can still be undone. Not shown if there
+ * are none.
  */
 export default function Bell({ profile }: { profile: SessionUser }) {
   const matters = useMatters(profile)

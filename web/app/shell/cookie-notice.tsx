@@ -11,10 +11,10 @@ import { tellHeight } from './covering.ts'
 const covering = tellHeight('--notice-height')
 
 /**
- * Says what this browser stores, until it is answered (rule 2.7). Without third parties there is no choice, and one
- * answer; with them, three equal ones (AEPD, guide on cookies of 2023: who they are and what for, before the
- * answers). Nothing else waits for the answer. It is in the prerendered pages, so that the footer does not move when
- * the scripts load.
+ * Says what this browser stores, until it is answered (rule 2.7). Without third parties there is no choice,
+ * and one answer; with them, three equal ones (AEPD, guide on cookies of 2023: who they are and what for,
+ * before the answers). Nothing else waits for the answer. It is in the prerendered pages, so that the footer
+ * does not move when the scripts load.
  */
 export function CookieNotice() {
   if (useConsent()) return null

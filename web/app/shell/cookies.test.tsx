@@ -39,7 +39,7 @@ test('with Google’s captcha the choice is stored with its date, and can be cha
   expect(notice()).toBeNull()
   expect(kept()).toMatchObject({ choice: 'rejected', third_parties: ['recaptcha'] })
   expect(Math.abs(Date.now() - Date.parse(kept().at))).toBeLessThan(60_000)
-  // What Google stored here is deleted with the consent.
+  // Google's data on this device are deleted with the consent.
   expect(localStorage.getItem('_grecaptcha')).toBeNull()
 
   await user.click(settings())

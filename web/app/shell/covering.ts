@@ -11,8 +11,8 @@ export function tellHeight(name: '--notice-height' | '--offer-height'): (notice:
       publish()
       observer.observe(notice)
     }
-    // This restyles the whole page: so not while a first screen is being rendered, unless the keyboard may move the
-    // focus under the notice.
+    // This restyles the whole page: so not while a first screen is being rendered, unless the keyboard may
+    // move the focus under the notice.
     const timer = setTimeout(begin, UNDER_WAY_MS)
     window.addEventListener('keydown', begin)
     function stopWaiting() {

@@ -1,5 +1,5 @@
-// The destinations of a member's day, in the bar and at the lower edge of a telephone: which one is on view, and how
-// each is found again.
+// The destinations of a member's day, in the bar and at the lower edge of a telephone: which one is on view,
+// and how each is found again.
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'

@@ -15,8 +15,9 @@ interface Props {
 }
 
 /**
- * The destinations of a member's day: in the bar if that is wide, otherwise at the lower edge of the view, in reach of
- * a thumb (rule 2.19). Each is found again as it was left. `children`: further links of the navigation.
+ * The destinations of a member's day: in the bar if that is wide, otherwise at the lower edge of the view, in
+ * reach of a thumb (rule 2.19). Each is found again as it was left. `children`: further links of the
+ * navigation.
  */
 export function Destinations({ profile, isWide, children }: Props) {
   const { pathname } = useLocation()
@@ -66,8 +67,9 @@ export function Destinations({ profile, isWide, children }: Props) {
 }
 
 /**
- * On a telephone the press on a destination also begins what it is for, if nothing is begun there yet: the box of a
- * search without filters, the subject of a new request. At a desk there are keys, and the title keeps the focus.
+ * On a telephone the press on a destination also begins what it is for, if nothing is begun there yet: the
+ * box of a search without filters, the subject of a new request. At a desk there are keys, and the title
+ * keeps the focus.
  */
 function beginAt(name: Destination) {
   const isEmpty = ({ value }: HTMLInputElement) => value === ''

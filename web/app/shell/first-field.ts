@@ -1,15 +1,20 @@
-// The field for which a member goes to a screen: it takes the focus from the title, so that it need not be pressed.
+// The field for which a member goes to a screen: it takes the focus from the title, so that it need not be
+// pressed.
 
 /** The search box of the screen on view. */
 export const BOX = 'main search input'
 /** The subject of a new request. */
 export const SUBJECT = 'main form input[name="subject"]'
-/** A screen that loads has its field within this time, or its user has gone on to something else: milliseconds. */
+/**
+ * A screen that loads has its field within this time, or its user has gone on to something else:
+ * milliseconds.
+ */
 const PATIENCE_MS = 3000
 
 /**
- * Gives the focus to this field of the screen on view, with its words marked; false if it has none. `isPressed`: also
- * does what a press on it does, so that a search box offers the recent searches, over what is below it.
+ * Gives the focus to this field of the screen on view, with its words marked; false if it has none.
+ * `isPressed`: also does what a press on it does, so that a search box offers the recent searches, over what
+ * is below it.
  */
 export function focusField(selector: string, isPressed = false): boolean {
   const field = document.querySelector<HTMLInputElement>(selector)
@@ -20,8 +25,8 @@ export function focusField(selector: string, isPressed = false): boolean {
 }
 
 /**
- * The same on the screen that a press opens: its title takes the focus first; any further press ends the waiting.
- * `isWanted`: whether the field, once it is there, is to have the focus.
+ * The same on the screen that a press opens: its title takes the focus first; any further press ends the
+ * waiting. `isWanted`: whether the field, once it is there, is to have the focus.
  */
 export function focusFieldSoon(
   selector: string,

@@ -16,14 +16,15 @@ const as = sessionOf(lucia)
 const OWN = '/collaborations/my-requests'
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-// All screens of a group stand in the routes below the guard of their group (web/app/routes.ts), so one tells for all.
+// All screens of a group stand in the routes below the guard of their group (web/app/routes.ts), so one tells
+// for all.
 const MEMBERS = [
   SCREENS['members-only'],
   SCREENS['members-or-open'],
   SCREENS['members-or-open-requests'],
 ].map(([page]) => page!.replace(/\/:\w+\?/, ''))
 
-test('a visitor who opens a members’ page is led to the log-in, and from it to that page; a member who opens a page for visitors to their own profile', async () => {
+test('a members’ page leads visitors to the log-in and then back; a page for visitors leads members to their own profile', async () => {
   const server = serverWithProfile(lucia).answer(login, {
     status: 'success',
     payload: { token: `token-of-${lucia.id}`, user: as },
@@ -102,7 +103,7 @@ test('from their own profile a member goes to a colleague’s, where nothing can
   await expect.poll(edits).toBe(10)
 })
 
-test('staff without a profile are told so where a detective has one, and no menu offers it', async () => {
+test('staff without a profile see a message at the profile’s address, and no menu offers it', async () => {
   const page = await openPage('/profile', { as: administrator, server: serverWithRequests() })
   await titled('Mi perfil')
   await main().findByText(/no es la de un detective/)

@@ -7,9 +7,10 @@ import { queryClient } from '../query-client.ts'
 const DWELL_MS = 80
 
 /**
- * Fetches the screen of a link when the user shows the intent to open it: by resting the pointer or the focus on it,
- * or by touching it. A profile is fetched only once its link is pressed, because the server counts the opened
- * profiles: passing over a page of results, or scrolling it, opens none. Not if the browser saves data.
+ * Fetches the screen of a link when the user shows the intent to open it: by resting the pointer or the focus
+ * on it, or by touching it. A profile is fetched only once its link is pressed, because the server counts the
+ * opened profiles: passing over a page of results, or scrolling it, opens none. Not if the browser saves
+ * data.
  */
 export function useIntent(): void {
   useEffect(() => {

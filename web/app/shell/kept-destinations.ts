@@ -1,5 +1,6 @@
-// Where the member was in each destination of the bar: the address with its filters, the scroll position and the
-// focus. Back gives the focus back too. In memory only, and forgotten with the session: the next user of the browser learns nothing from it.
+// Where the member was in each destination of the bar: the address with its filters, the scroll position and
+// the focus. Back gives the focus back too. In memory only, and forgotten with the session: the next user of
+// the browser learns nothing from it.
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { getSession, subscribeToSession } from '#web/lib/session.ts'
@@ -29,8 +30,8 @@ subscribeToSession(() => {
 })
 
 /**
- * Where a link of the bar leads: to the destination as it was left; if it is on view (`isHere`), to its beginning. For
- * `Link` and `navigate`.
+ * Where a link of the bar leads: to the destination as it was left; if it is on view (`isHere`), to its
+ * beginning. For `Link` and `navigate`.
  */
 export function wayTo({ name, to }: { name: Destination; to: string }, isHere: boolean) {
   if (isHere) return { to: location.pathname + location.search }
@@ -39,8 +40,9 @@ export function wayTo({ name, to }: { name: Destination; to: string }, isHere: b
 }
 
 /**
- * Remembers the destination on view (null: another screen), and brings scroll position and focus back if the member
- * came by the bar. After going back or forward in the history it brings back the focus alone: the router scrolls.
+ * Remembers the destination on view (null: another screen), and brings scroll position and focus back if the
+ * member came by the bar. After going back or forward in the history it brings back the focus alone: the
+ * router scrolls.
  */
 export function useKeptDestinations(here: Destination | null): void {
   const { pathname, search, state } = useLocation()
@@ -73,8 +75,8 @@ export function useKeptDestinations(here: Destination | null): void {
 }
 
 /**
- * Gives the focus back as soon as the screen has the element; with `scrolls`, also the scroll position as soon as the
- * screen is long enough. Any input ends it.
+ * Gives the focus back as soon as the screen has the element; with `scrolls`, also the scroll position as
+ * soon as the screen is long enough. Any input ends it.
  */
 function bringBack({ top, focused }: Left, scrolls: boolean) {
   const begun = performance.now()
@@ -105,7 +107,9 @@ function bringBack({ top, focused }: Left, scrolls: boolean) {
   return { stop, isGoingOn: () => frame !== 0 }
 }
 
-/** Names an element so that it is found again in a new drawing of the same screen; null if nothing names it. */
+/**
+ * Names an element so that it is found again in a new drawing of the same screen; null if nothing names it.
+ */
 function selectorOf(element: Element): string | null {
   for (const name of ['href', 'name', 'aria-label']) {
     const value = element.getAttribute(name)

@@ -23,8 +23,9 @@ const ELAPSED_DAYS = 3
 const FRESH_MS = 10 * 60_000
 
 /**
- * All notifications, the most urgent first; what is unread comes with the live events. It makes one small call per visit, for the own requests, which their
- * screen uses too; without an answer it shows nothing. A profile that was not loaded is not fetched.
+ * All notifications, the most urgent first; the unread numbers come with the live events. It makes one small
+ * call per visit, for the own requests, which their screen uses too; without an answer it shows nothing. A
+ * profile that was not loaded is not fetched.
  */
 export function useMatters(profile: SessionUser): Matter[] {
   const isOne = isDetective(profile)
@@ -79,7 +80,10 @@ function onWaiting(queues: { count: number }[]): Matter[] {
   return [{ text, to: paths.admin }]
 }
 
-/** The notification about an own request: it begins today or tomorrow, or has elapsed in the last days; else none. */
+/**
+ * The notification about an own request: it begins today or tomorrow, or has elapsed in the last days; else
+ * none.
+ */
 export function onRequest(
   request: Pick<Collaboration, 'id' | 'subject' | 'start_date' | 'start_time' | 'disabled'>,
   now: Date,

@@ -15,9 +15,9 @@ import { messagesItem } from './member-items.ts'
 import { useTypingMark } from './typing-mark.ts'
 import { UnreadCount } from './unread-count.tsx'
 
-// The room for everything in the upper bar: at a desk, and on a telephone lying on its side, where a bar at the lower
-// edge would leave too little of the page. The counterpart of the media query in global.css, and of that in
-// bin/web/first-load.ts.
+// The room for everything in the upper bar: at a desk, and on a telephone lying on its side, where a bar at
+// the lower edge would leave too little of the page. The counterpart of the media query in global.css, and of
+// that in bin/web/first-load.ts.
 const WIDE = '(min-width: 48em), (min-width: 36em) and (max-height: 479.98px)'
 const MENU_MISSING = 'No se ha podido abrir el menú: no hay conexión. Inténtelo de nuevo.'
 const menu = lazyComponent(() => import('./account-menu.tsx'))
@@ -25,20 +25,20 @@ const drawer = lazyComponent(() => import('./member-drawer.tsx'))
 
 if (typeof window !== 'undefined' && window.matchMedia(WIDE).matches) menu.fetchAhead()
 
-function fetchLateParts() {
+function fetchLazyComponents() {
   for (const part of [menu, drawer]) part.fetchAhead()
 }
 
 /**
- * The bar's right side for members: destinations, conversations and a menu; on a telephone the destinations are at
- * the lower edge, and a button opens the drawer with the rest.
+ * The bar's right side for members: destinations, conversations and a menu; on a telephone the destinations
+ * are at the lower edge, and a button opens the drawer with the rest.
  */
 export default function MemberControls({ profile }: { profile: SessionUser }) {
   const isWide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
   const { opened, open, close } = useOpenedHere()
   const [wasOpened, setWasOpened] = useState(false)
   if (opened && !wasOpened) setWasOpened(true)
-  useScreensAhead(fetchLateParts)
+  useScreensAhead(fetchLazyComponents)
   useTypingMark()
   // Without it no screen is in reach that is not a destination, so it is loaded before all screens are.
   useEffect(() => {

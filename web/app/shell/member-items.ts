@@ -42,8 +42,8 @@ export interface DestinationItem {
 }
 
 /**
- * The destinations in the bar, in their order; on a telephone at the lower edge (rule 2.19). Staff without a profile
- * have no day as a detective, and publish nothing.
+ * The destinations in the bar, in their order; on a telephone at the lower edge (rule 2.19). Staff without a
+ * profile have no day as a detective, and publish nothing.
  */
 export function destinationsOf(profile: SessionUser): DestinationItem[] {
   const all: DestinationItem[] = [
@@ -51,8 +51,8 @@ export function destinationsOf(profile: SessionUser): DestinationItem[] {
     { name: 'search', to: paths.detectives, Icon: IconSearch, label: 'Buscar', rest: 'detectives' },
     {
       ...{ name: 'new', to: paths.newCollaboration, Icon: IconPlus },
-      // At a desk not the name of the floating button of the lists, which is that of the form; on a telephone this is
-      // that button (collaborations/list/create-button.tsx).
+      // At a desk not the name of the floating button of the lists, which is that of the form; on a telephone
+      // this is that button (collaborations/list/create-button.tsx).
       ...{ label: 'Crear', rest: 'una petición', restBelow: 'petición colaboración' },
     },
     {
@@ -75,8 +75,8 @@ const BEHIND: [RegExp, Destination][] = [
 ]
 
 /**
- * The destination that this path belongs to, if any. `isItself`: it is the destination, with or without filters, and
- * not a page behind it.
+ * The destination that this path belongs to, if any. `isItself`: it is the destination, with or without
+ * filters, and not a page behind it.
  */
 export function destinationAt(
   path: string,

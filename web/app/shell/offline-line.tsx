@@ -16,8 +16,8 @@ export function OfflineLine() {
 }
 
 /**
- * Loaded once the first screen is loading, without a network or with something to show at once, and if that failed,
- * again when the network is back.
+ * Loaded once the first screen is loading, without a network or with something to show at once, and if that
+ * failed, again when the network is back.
  */
 function useLastSeenLine(isWanted: boolean, online: boolean) {
   const [found, setFound] = useState<typeof import('../last-seen/last-seen-line.tsx') | null>(null)

@@ -10,9 +10,9 @@ export function ProgressLine() {
 }
 
 /**
- * If the file of a screen fails to load, the router reloads the page that the user was leaving. In browsers that
- * allow it, the requested page is loaded instead, from the server or the service worker. The router itself is asked
- * for the address, because the rendered state may be older.
+ * If the file of a screen fails to load, the router reloads the page that the user was leaving. In browsers
+ * that allow it, the requested page is loaded instead, from the server or the service worker. The router
+ * itself is asked for the address, because the rendered state may be older.
  */
 function useGoingOn() {
   const router = useContext(UNSAFE_DataRouterContext)?.router

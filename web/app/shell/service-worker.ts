@@ -1,5 +1,5 @@
-// The page's part of the service worker (web/worker). Without workbox-window, which reports only the first new
-// version while a page is open.
+// The page's part of the service worker (web/worker). Without workbox-window, which reports only the first
+// new version while a page is open.
 
 /** A version of the website other than the one on view. */
 export interface Version {
@@ -8,7 +8,9 @@ export interface Version {
 }
 
 const HOUR_MS = 3_600_000
-/** The minimum time between checks when the user switches windows, and until the next one if one has failed. */
+/**
+ * The minimum time between checks when the user switches windows, and until the next one if one has failed.
+ */
 const PAUSE_MS = 5 * 60_000
 const SETTLED_MS = 500
 
@@ -23,8 +25,8 @@ export async function register(): Promise<void> {
 }
 
 /**
- * Asks the worker to store what is on view, which loaded before the worker existed; `all` for everything that can be
- * stored.
+ * Asks the worker to store what is on view, which loaded before the worker existed; `all` for everything that
+ * can be stored.
  */
 export async function keepShown(all: boolean): Promise<void> {
   const active = (await container?.ready)?.active
@@ -39,8 +41,8 @@ export async function keepShown(all: boolean): Promise<void> {
 }
 
 /**
- * Calls back for each other version from now on: checks when the user returns to the page, every hour, and sooner after
- * a check that failed. Returns a function that unsubscribes.
+ * Calls back for each other version from now on: checks when the user returns to the page, every hour, and
+ * sooner after a check that failed. Returns a function that unsubscribes.
  */
 export function watchVersions(onVersion: (version: Version) => void): () => void {
   if (!container) return () => {}

@@ -49,7 +49,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <NoticeStack />
       {/* The key: another user's screens start afresh. */}
       <main id="contenido" tabIndex={-1} className={styles.main} key={session?.profile.id}>
-        {/* The announcements are here and not before `main`, which would move when they come with another screen. */}
+        {/* The announcements are here and not before `main`, which would move when they come with another
+            screen. */}
         <div id="announced" />
         {/* The last-seen line writes the age of the content here (last-seen/last-seen-line.tsx). */}
         <div id="age" className={styles.age} />

@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
 
 const FIELD = 'input:not([type=checkbox], [type=radio], [type=file]), textarea, [contenteditable]'
-/** A window that became lower by this much, in pixels, has a keyboard in it; the browser's own bars are smaller. */
+/**
+ * A window that became lower by this much, in pixels, has a keyboard in it; the browser's own bars are
+ * smaller.
+ */
 const KEYBOARD_MIN = 150
 
 /**
- * While somebody types on an on-screen keyboard, the document is marked (`data-typing`), so that the bar at the lower
- * edge leaves the room to the field. Some browsers make the window lower for the keyboard, others only its visible
- * part.
+ * While somebody types on an on-screen keyboard, the document is marked (`data-typing`), so that the bar at
+ * the lower edge leaves the room to the field. Some browsers make the window lower for the keyboard, others
+ * only its visible part.
  */
 export function useTypingMark(): void {
   useEffect(() => {

@@ -1,4 +1,5 @@
-// How many messages and notifications are unread: in the bar, in the drawer of a telephone, and on the app's icon.
+// How many messages and notifications are unread: in the bar, in the drawer of a telephone, and on the app's
+// icon.
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { logout } from '#contract/auth.ts'

@@ -21,7 +21,8 @@ const data = lazyComponent(() => import('./my-data.tsx'))
 const FIRST_KEY = 'default'
 
 /**
- * 'Mi cuenta' (rule 11.1): settings and actions of the own account, each in a panel that the address's hash opens.
+ * 'Mi cuenta' (rule 11.1): settings and actions of the own account, each in a panel that the address's hash
+ * opens.
  */
 export default function AccountScreen() {
   const profile = useSession()?.profile
@@ -30,8 +31,8 @@ export default function AccountScreen() {
   const isReturn = useNavigationType() === 'POP' && key !== FIRST_KEY
   const openedFirst = useRef(isReturn ? null : opened)
 
-  // A user who follows a link to a panel from another screen arrives at that panel; on going back the scroll position
-  // is kept.
+  // A user who follows a link to a panel from another screen arrives at that panel; on going back the scroll
+  // position is kept.
   useEffect(() => {
     if (openedFirst.current) document.getElementById(openedFirst.current)?.scrollIntoView()
   }, [])

@@ -4,7 +4,9 @@ import { listBlocks } from '#contract/conversations.ts'
 import { call } from '#web/lib/call.ts'
 import { updateSessionProfile } from '#web/lib/session.ts'
 
-/** The own account: e-mail, hiding, second factors. It also brings changes of hiding made on another device. */
+/**
+ * The own account: e-mail, hiding, second factors. It also brings changes of hiding made on another device.
+ */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: async ({ signal }) => {

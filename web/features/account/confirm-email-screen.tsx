@@ -12,8 +12,8 @@ import { Page } from '#web/ui/page/page.tsx'
 import { singly } from '#web/ui/page/single-press.ts'
 
 /**
- * Confirms a new e-mail address with the link from an e-mail, whoever is logged in here. It takes a button press,
- * because programs that scan e-mails open their links.
+ * Confirms a new e-mail address with the link from an e-mail, whether or not its account is logged in here.
+ * It takes a button press, because programs that scan e-mails open their links.
  */
 export default function ConfirmEmailScreen() {
   const { token = '' } = useParams()

@@ -14,8 +14,9 @@ import { saveMyData } from './save-my-data.ts'
 const TITLE = 'Descargar mis datos'
 
 /**
- * Downloads the personal data with the link from an e-mail. It takes a button press, because programs that scan
- * e-mails open their links. The link works once, so the file can be saved again while the page stays open.
+ * Downloads the personal data with the link from an e-mail. It takes a button press, because programs that
+ * scan e-mails open their links. The link works once, so the file can be saved again while the page stays
+ * open.
  */
 export function DataDownload({ token }: { token: string }) {
   const taking = useMutation({

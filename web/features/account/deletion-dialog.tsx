@@ -5,11 +5,11 @@ import { call } from '#web/lib/call.ts'
 import { paths } from '#web/lib/paths.ts'
 import { endSession } from '#web/lib/session.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { OwnerForm } from './owner-form.tsx'
+import { ReauthenticationForm } from './re-authentication-form.tsx'
 
 /**
- * The second step of deleting the own account: the password and, if enabled, the second factor. Then it leads to a
- * page that explains how to undo it.
+ * The second step of deleting the own account: the password and, if enabled, the second factor. Then it leads
+ * to a page that explains how to undo it.
  */
 export function DeletionDialog({ email, close }: { email: string; close: () => void }) {
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function DeletionDialog({ email, close }: { email: string; close: () => v
     endSession(() => navigate(paths.deletedAccount, { replace: true, state: { erase_at } }))
   return (
     <Dialog opened onClose={close} title="¿Borrar la cuenta?" closeOnClickOutside={false}>
-      <OwnerForm
+      <ReauthenticationForm
         email={email}
         label="Borrar la cuenta"
         action="Borrar la cuenta"
@@ -30,7 +30,7 @@ export function DeletionDialog({ email, close }: { email: string; close: () => v
       >
         Dejará de verse ahora mismo. Durante {inWords(RETENTION_TERMS.leaving)} podrá recuperarla iniciando
         sesión; después se elimina para siempre.
-      </OwnerForm>
+      </ReauthenticationForm>
     </Dialog>
   )
 }

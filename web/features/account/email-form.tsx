@@ -7,10 +7,13 @@ import { KnownUsername } from '#web/ui/forms/passwords/known-username.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { snack } from '#web/ui/messages/notices.ts'
 import { FactorField } from './factor-field.tsx'
-import { proofFields, proofOf, useFactorAsked } from './owners-proof.ts'
+import { proofFields, proofOf, useFactorAsked } from './re-authentication.ts'
 import { focusPanel } from './use-opened-panel.ts'
 
-/** Requests a change of the e-mail address; it takes effect once the link sent to the new address has been opened. */
+/**
+ * Requests a change of the e-mail address; it takes effect once the link sent to the new address has been
+ * opened.
+ */
 export function EmailForm({ email }: { email: string }) {
   const { asked, hasApp } = useFactorAsked()
   const { rules, initialValues, labels } = proofFields(asked)

@@ -2,7 +2,7 @@ import type { TextInputProps } from '@mantine/core'
 import { useEffect } from 'react'
 import { fetchPasskeysAhead } from '#web/lib/device/passkeys.ts'
 import { TextField } from '#web/ui/forms/fields.tsx'
-import type { FactorAsked } from './owners-proof.ts'
+import type { FactorAsked } from './re-authentication.ts'
 
 interface Props {
   asked: FactorAsked
@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The second factor's code below the password, for accounts that have one; if it is left empty, the browser asks for
- * the passkey.
+ * The second factor's code below the password, for accounts that have one; if it is left empty, the browser
+ * asks for the passkey.
  */
 export function FactorField({ asked, hasApp, field }: Props) {
   useEffect(() => {

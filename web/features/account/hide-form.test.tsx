@@ -1,5 +1,5 @@
-// Hiding an account for a while, for longer, and showing it again, each with its undo; and a hiding that ends. The server
-// hides it from others: server/features/account.
+// Hiding an account for a while, for longer, and showing it again, each with its undo; and a hiding that
+// ends. The server hides it from others: server/features/account.
 
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -16,12 +16,16 @@ interface Props {
   note?: string | undefined
   Icon: typeof IconKey
   /**
-   * The content, `lazyComponent(() => import('./….tsx'))`: drawn, and its data fetched, only while the panel is open.
+   * The content, `lazyComponent(() => import('./….tsx'))`: drawn, and its data fetched, only while the panel
+   * is open.
    */
   content: ReturnType<typeof lazyComponent<object>>
 }
 
-/** One panel of 'Mi cuenta'. Its code is fetched ahead once the screen is drawn, so that it also opens offline. */
+/**
+ * One panel of 'Mi cuenta'. Its code is fetched ahead once the screen is drawn, so that it also opens
+ * offline.
+ */
 export function Panel({ name, title, note, Icon, content: { Part, fetchAhead } }: Props) {
   useEffect(() => fetchAhead(), [fetchAhead])
   return (

@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { type AccountPanel, paths } from '#web/lib/paths.ts'
 
 /**
- * The open panel according to the address (null for none; the name may be unknown), and a function to open another or
- * none.
+ * The open panel according to the address (null for none; the name may be unknown), and a function to open
+ * another or none.
  */
 export function useOpenedPanel(): { opened: string | null; open: (panel: string | null) => void } {
   const { hash } = useLocation()

@@ -18,7 +18,7 @@ const titles = async () =>
     .getAllByRole('article')
     .map((article) => article.getAttribute('aria-label'))
 
-test('an announcement that comes late floats, as long as a notice, so that the screen on view is not pushed down; with the next screen it has its place', async () => {
+test('a late announcement floats like a notice and moves nothing; on the next screen it is part of the page', async () => {
   const page = await open()
   expect(await isInPlace()).toBe(false)
   await page.later(FLOATS_MS)

@@ -13,9 +13,9 @@ import { Floating } from './floating.tsx'
 const ASKED_AGAIN_MS = 10 * 60_000
 
 /**
- * The operator's announcements, above every screen until it is dismissed on this device (rule 23.3). It has a place of
- * its own in the page, which it takes together with a new screen: the screen on view would be pushed down, so there it
- * floats for as long as a notice. A lazy component.
+ * The operator's announcements, above every screen until it is dismissed on this device (rule 23.3). It has a
+ * place of its own in the page, which it takes together with a new screen: the screen on view would be pushed
+ * down, so there it floats for as long as a notice. A lazy component.
  */
 export default function Announcements() {
   const { data } = useQuery({

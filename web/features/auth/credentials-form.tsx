@@ -29,7 +29,8 @@ const KEPT_OUT: LoginRefusal[] = ['awaiting_approval', 'rejected', 'suspended']
 
 interface Props {
   /**
-   * Set when the user comes back from the second step; `because` gives the reason, if it was not their own choice.
+   * Set when the user comes back from the second step; `because` gives the reason, if it was not their own
+   * choice.
    */
   back: { because: string | undefined } | null
   /** Fetches the code of the second step; the button spins meanwhile, and a failure is shown in the form. */
@@ -38,8 +39,8 @@ interface Props {
 }
 
 /**
- * The e-mail and password that open a session. If the e-mail address is not verified yet, the form offers to send the
- * verification e-mail again.
+ * The e-mail and password that open a session. If the e-mail address is not verified yet, the form offers to
+ * send the verification e-mail again.
  */
 export function CredentialsForm({ back, fetchNext, onAsked }: Props) {
   const [refused, setRefused] = useState<{ reason: LoginRefusal; email: string } | null>(null)

@@ -5,7 +5,9 @@ import { LoginForm } from './login-form.tsx'
 import { RecoveryForm } from './recovery-form.tsx'
 import { VerificationForm, type VerificationLink } from './verification-form.tsx'
 
-/** Log-in, password recovery, and verification of the e-mail address with the link from an e-mail (rule 2.3). */
+/**
+ * Log-in, password recovery, and verification of the e-mail address with the link from an e-mail (rule 2.3).
+ */
 export default function LoginScreen() {
   const { key, hash, expiration, signature } = useParams<keyof VerificationLink>()
   const location = useLocation()

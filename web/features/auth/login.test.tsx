@@ -1,6 +1,6 @@
-// The log-in that is refused or comes too late, the verification e-mail that is sent again, and a recovery that begins
-// anew. The second factor: e2e/login/second-factor.test.ts; the links of e-mails: e2e/login/password-recovery.test.ts and
-// e2e/shell/keyboard.test.ts.
+// The log-in that is refused or comes too late, the verification e-mail that is sent again, and a recovery
+// that begins anew. The second factor: e2e/login/second-factor.test.ts; the links of e-mails:
+// e2e/login/password-recovery.test.ts and e2e/shell/keyboard.test.ts.
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -60,7 +60,7 @@ test('a refused log-in says why, and keeps what was typed', async () => {
   expect(field('Correo electrónico')).toHaveProperty('value', EMAIL)
 })
 
-test('whoever has not verified the e-mail is sent the link again, at the log-in and from a link that is not valid any more', async () => {
+test('an applicant with an unverified e-mail is sent the link again, at the log-in and from an expired link', async () => {
   const server = serverWithLists()
     .refuse(
       login,

@@ -6,8 +6,9 @@ import { enterWith } from './logged-in.ts'
 import { deviceToTell } from './shared-device.ts'
 
 /**
- * Makes the browser offer its passkeys until the returned function is called; choosing one logs the user in. If the
- * server refuses the passkey, `onRefused` receives the error. Other errors are ignored: the password remains.
+ * Makes the browser offer its passkeys until the returned function is called; choosing one logs the user in.
+ * If the server refuses the passkey, `onRefused` receives the error. Other errors are ignored: the password
+ * remains.
  */
 export function offerPasskeys(onRefused: (error: unknown) => void): () => void {
   let isOver = false

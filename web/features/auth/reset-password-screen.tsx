@@ -14,7 +14,10 @@ import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { SuccessCard } from '#web/ui/messages/success-card.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 
-/** Sets a new password with the link from an e-mail (rule 4.5). Asks for the e-mail address if the link lacks it. */
+/**
+ * Sets a new password with the link from an e-mail (rule 4.5). Asks for the e-mail address if the link lacks
+ * it.
+ */
 export default function ResetPasswordScreen() {
   const { token = '' } = useParams()
   const [search] = useSearchParams()

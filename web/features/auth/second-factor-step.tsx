@@ -24,7 +24,8 @@ interface Props {
 const TITLE = 'Verificación en dos pasos'
 
 /**
- * The step after the password: a passkey, an authenticator code, or a recovery code. A lazy component of the log-in.
+ * The step after the password: a passkey, an authenticator code, or a recovery code. A lazy component of the
+ * log-in.
  */
 export default function SecondFactorStep({ asked: { ticket, methods, passkey_options }, onBack }: Props) {
   const options = knowsPasskeys() ? passkey_options : null

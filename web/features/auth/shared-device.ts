@@ -1,5 +1,5 @@
-// Whether the user says at the log-in that others use this device too. The value lives as long as the page, like the
-// e-mail.
+// Whether the user says at the log-in that others use this device too. The value lives as long as the page,
+// like the e-mail.
 import { useEffect } from 'react'
 import { deviceId } from '#web/lib/device/device.ts'
 
@@ -21,8 +21,8 @@ export function useSaidShared(said: boolean) {
 }
 
 /**
- * The id by which the server recognises this browser; none on a shared device, where the next person would inherit
- * it.
+ * The id by which the server recognises this browser; none on a shared device, where the next person would
+ * inherit it.
  */
 export function deviceToTell(): string | undefined {
   return isShared ? undefined : deviceId()

@@ -1,5 +1,5 @@
-// The last e-mail typed into log-in, recovery or verification: shared between these forms, also on the way back. It
-// lives as long as the page.
+// The last e-mail typed into log-in, recovery or verification: shared between these forms, also on the way
+// back. It lives as long as the page.
 import { useEffect } from 'react'
 
 let typed = ''

@@ -38,7 +38,8 @@ const words: Record<string, string> = {
 }
 
 /**
- * ALTCHA's checkbox: ticking it starts a computation of about a second in the browser; no third party is involved.
+ * ALTCHA's checkbox: ticking it starts a computation of about a second in the browser; no third party is
+ * involved.
  */
 export function AltchaBox({ value, onChange, complaintId }: CaptchaProps) {
   const [widget, setWidget] = useState<AltchaWidgetElement | null>(null)

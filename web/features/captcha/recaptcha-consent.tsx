@@ -6,7 +6,8 @@ import styles from './captcha.module.css'
 import type { CaptchaProps } from './captcha-props.ts'
 
 /**
- * Shown in place of Google's box: nothing of Google's loads before the user allows it, here or in the cookie notice.
+ * Shown in place of Google's box: nothing of Google's loads before the user allows it, here or in the cookie
+ * notice.
  */
 export function RecaptchaConsent({ value, onChange, complaintId }: CaptchaProps) {
   const tell = useEffectEvent(onChange)

@@ -9,8 +9,8 @@ import { loadRecaptcha, unseenToken } from './recaptcha-script.ts'
 const ANEW_EVERY_MS = 90_000
 
 /**
- * Loads Google's script, which requires consent, and gives the component that depends on it. Rejects if the script
- * fails to load.
+ * Loads Google's script, which requires consent, and gives the component that depends on it. Rejects if the
+ * script fails to load.
  */
 export async function loadRecaptchaField() {
   await loadRecaptcha()
@@ -18,8 +18,8 @@ export async function loadRecaptchaField() {
 }
 
 /**
- * Google's reCAPTCHA: first version 3, which is invisible. If it gives no token, or the server rejects it because of
- * a low score, the box of version 2 is shown. The other fields of the form keep their values.
+ * Google's reCAPTCHA: first version 3, which is invisible. If it gives no token, or the server rejects it
+ * because of a low score, the box of version 2 is shown. The other fields of the form keep their values.
  */
 function RecaptchaField(props: CaptchaProps) {
   const { value, onChange, action } = props
@@ -42,8 +42,8 @@ function RecaptchaField(props: CaptchaProps) {
     const timer = setInterval(() => void renew(), ANEW_EVERY_MS)
     // In the background the timer may have been suspended.
     const onReturn = () => void (!document.hidden && renew())
-    // A sent token is used up, even if the form fails on another field. The renewal comes after the submit has read
-    // the present token.
+    // A sent token is used up, even if the form fails on another field. The renewal comes after the submit
+    // has read the present token.
     const form = place.current?.closest('form')
     const onSubmit = () => void setTimeout(() => void renew())
     document.addEventListener('visibilitychange', onReturn)

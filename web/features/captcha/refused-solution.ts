@@ -1,8 +1,8 @@
 import { CallError } from '#web/lib/call-error.ts'
 
 /**
- * Awaits a call that carries a captcha's solution. If the server rejects the solution, `clear` removes it from the
- * form, so that the captcha asks again; after any other error the solution stays valid.
+ * Awaits a call that carries a captcha's solution. If the server rejects the solution, `clear` removes it
+ * from the form, so that the captcha asks again; after any other error the solution stays valid.
  */
 export async function clearingRefusedSolution<Answer>(
   answer: Promise<Answer>,

@@ -47,7 +47,10 @@ export type ListFilters = Omit<CollaborationFilters, 'covered' | 'for_me'> & {
   for_me?: boolean | undefined
 }
 
-/** A page of the requests that match the filters. Cached for half an hour, so that going back shows them at once. */
+/**
+ * A page of the requests that match the filters. Cached for half an hour, so that going back shows them at
+ * once.
+ */
 export const collaborationsQuery = (filters: ListFilters) =>
   queryOptions({
     queryKey: [...LISTS, filters],
@@ -59,8 +62,8 @@ export const collaborationsQuery = (filters: ListFilters) =>
   })
 
 /**
- * The author of a request, as far as the viewer may see them: under the query key of their profile, because it is the
- * same data.
+ * The author of a request, as far as the viewer may see them: under the query key of their profile, because
+ * it is the same data.
  */
 export const publisherQuery = (id: number) =>
   queryOptions({
@@ -69,7 +72,8 @@ export const publisherQuery = (id: number) =>
   })
 
 /**
- * A request as the latest cached list or the morning screen contains it, to show while the request itself loads.
+ * A request as the latest cached list or the morning screen contains it, to show while the request itself
+ * loads.
  */
 export function listedCollaboration(client: QueryClient, id: number): Collaboration | undefined {
   const lists = client.getQueriesData<CollaborationList>({ queryKey: LISTS })

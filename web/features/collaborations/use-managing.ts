@@ -20,7 +20,8 @@ import { type NoticeAction, snack } from '#web/ui/messages/notices.ts'
 import { collaborationQuery, LISTS, leaving, noticesOn, without } from './api.ts'
 
 /**
- * The author's actions on a request. Each is shown at once, reverted if it fails, and can be undone from its notice.
+ * The author's actions on a request. Each is shown at once, reverted if it fails, and can be undone from its
+ * notice.
  */
 export interface Managing {
   setHidden: (hidden: boolean) => void
@@ -100,8 +101,8 @@ export function useManaging(request: Collaboration): Managing {
     },
     onSettled: (_, error) => {
       leaving.delete(id)
-      // The request's screen may still be mounted for a moment, and a new fetch there would find that the request is
-      // gone.
+      // The request's screen may still be mounted for a moment, and a new fetch there would find that the
+      // request is gone.
       void client.invalidateQueries({ queryKey, refetchType: error ? 'active' : 'none' })
       void client.invalidateQueries({ queryKey: LISTS })
     },

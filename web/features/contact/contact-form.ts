@@ -76,8 +76,8 @@ function useKnownName() {
 }
 
 /**
- * Gives each message an idempotency key: the earlier one if the message has not changed since an attempt with an
- * unknown outcome.
+ * Gives each message an idempotency key: the earlier one if the message has not changed since an attempt with
+ * an unknown outcome.
  */
 function useSendingKey() {
   const keyOf = useSameKey()

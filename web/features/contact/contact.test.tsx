@@ -1,5 +1,5 @@
-// The contact form of a member: its draft, and what becomes of the message if sending fails. The form by keyboard,
-// with the captcha, to the e-mail: e2e/public/contact.test.ts.
+// The contact form of a member: its draft, and what becomes of the message if sending fails. The form by
+// keyboard, with the captcha, to the e-mail: e2e/public/contact.test.ts.
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { contactThanks, contactTrouble, sendContactMessage } from '#contract/contact.ts'

@@ -2,7 +2,10 @@ import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { Message } from '#contract/conversations.ts'
 
-/** Tells screen readers politely of the messages that come while the conversation is on view. Never of older ones. */
+/**
+ * Tells screen readers politely of the messages that come while the conversation is on view. Never of older
+ * ones.
+ */
 export function Announcer({ messages, name }: { messages: Message[]; name: string }) {
   const newest = messages.at(-1)?.id ?? 0
   const [told, setTold] = useState({ upTo: newest, text: '' })

@@ -24,7 +24,9 @@ export const conversationQuery = (id: number) =>
     queryFn: ({ signal }) => call(getConversation, { id }, { signal }),
   })
 
-/** Its messages, the last page first. New ones are merged in (merging.ts), so nothing is fetched again by age. */
+/**
+ * Its messages, the last page first. New ones are merged in (merging.ts), so nothing is fetched again by age.
+ */
 export const messagesQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: ['conversations', 'messages', id],

@@ -14,7 +14,7 @@ import { useReading } from './use-reading.ts'
 import { useScrolling } from './use-scrolling.ts'
 import { dayTitle } from './when.ts'
 
-/** So near to the beginning that older messages are fetched. */
+/** The distance from the beginning at which older messages are fetched, in pixels. */
 const NEAR_TOP = 200
 
 interface Props {

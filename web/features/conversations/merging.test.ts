@@ -63,7 +63,7 @@ test('an answer without messages changes nothing', () => {
   expect(idsOf(withNewest(known(pageOf([1])), pageOf([])))).toEqual([1])
 })
 
-test('only what the other one wrote, up to that message, is marked as read', () => {
+test('only messages of the other person, up to that message, are marked as read', () => {
   const pages = known({ data: [one(3), one(2, { mine: true }), one(1)], next_before: null })
   expect(inOrder(withRead(pages, 2)).map(({ read }) => read)).toEqual([true, false, false])
 })

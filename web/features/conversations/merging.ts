@@ -9,8 +9,8 @@ export interface MessagePage {
 export type KnownMessages = InfiniteData<MessagePage, unknown>
 
 /**
- * The known messages with the newest page as the server has it now. If there are so many new ones that some lie between
- * that page and the known ones, the older pages are fetched again when they are needed.
+ * The known messages with the newest page as the server has it now. If there are so many new ones that some
+ * lie between that page and the known ones, the older pages are fetched again when they are needed.
  */
 export function withNewest(known: KnownMessages, fresh: MessagePage): KnownMessages {
   const [first, ...older] = known.pages
@@ -26,8 +26,8 @@ export function withNewest(known: KnownMessages, fresh: MessagePage): KnownMessa
 }
 
 /**
- * The known messages with one more at the end; one that is there already shows what it shows now, since a decision may
- * hide it. One of before those that are known comes with its page.
+ * The known messages with one more at the end; one that is there already shows what it shows now, since a
+ * decision may hide it. One of before those that are known comes with its page.
  */
 export function withMessage(known: KnownMessages, one: Message): KnownMessages {
   const [first, ...older] = known.pages

@@ -7,7 +7,7 @@ import { WithheldLine } from './withheld-line.tsx'
 
 interface Props {
   message: Message
-  /** Of the other one. */
+  /** A message of the other person. */
   name: string
 }
 

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Tells an element how high the visible part of the window is (--seen) and how much of the page is above the element
- * (--above), so that it can end where the visible part ends: neither announcements nor a telephone's keyboard push the
- * field at its end out of view. Browsers do not make the window lower for the keyboard.
+ * Tells an element how high the visible part of the window is (--seen) and how much of the page is above the
+ * element (--above), so that it can end where the visible part ends: neither announcements nor a telephone's
+ * keyboard push the field at its end out of view. Browsers do not make the window lower for the keyboard.
  */
 export function useKeyboardRoom(element: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {

@@ -11,8 +11,8 @@ import { inOrder, type KnownMessages, withMessage, withNewest } from './merging.
 import { aboutMessages } from './sending.ts'
 
 /**
- * The messages of a conversation, the oldest first, kept up to date: by live events, by asking every 30 seconds while
- * the page is visible, when it becomes visible, and when the connection returns.
+ * The messages of a conversation, the oldest first, kept up to date: by live events, by asking every 30
+ * seconds while the page is visible, when it becomes visible, and when the connection returns.
  */
 export function useMessages(id: number, unsent: Waiting[]) {
   const client = useQueryClient()
@@ -25,7 +25,8 @@ export function useMessages(id: number, unsent: Waiting[]) {
   })
   const ask = useEffectEvent(async () => {
     if (document.hidden || !client.getQueryData(messagesQuery(id).queryKey)) return
-    // Without an answer the messages stay as they are; the line over the page says that there is no connection.
+    // Without an answer the messages stay as they are; the line over the page says that there is no
+    // connection.
     const fresh = await call(listMessages, { id }).catch(() => null)
     if (fresh) change((known) => withNewest(known, fresh))
   })

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** So near to the end that new messages move into view. */
+/** The distance from the end within which new messages move into view, in pixels. */
 const NEAR = 80
 
 /**
- * Scrolls the messages: to the end at first and when one arrives while the end is on view or an own one is written;
- * when older ones are added above, what is on view stays where it is.
+ * Scrolls the messages: to the end at first and when one arrives while the end is on view or an own one is
+ * written; when older ones are added above, what is on view stays where it is.
  */
 export function useScrolling(
   log: RefObject<HTMLElement | null>,

@@ -10,7 +10,10 @@ import { call } from '#web/lib/call.ts'
 
 const KEPT_MS = 30 * 60_000
 
-/** A page of the detectives who match the filters. Cached for half an hour, so that going back shows them at once. */
+/**
+ * A page of the detectives who match the filters. Cached for half an hour, so that going back shows them at
+ * once.
+ */
 export const detectivesQuery = (filters: DetectiveFilters) =>
   queryOptions({
     queryKey: ['directory', filters],
@@ -18,7 +21,9 @@ export const detectivesQuery = (filters: DetectiveFilters) =>
     gcTime: KEPT_MS,
   })
 
-/** For a search without results: which filters could be dropped, and how many detectives each would then find. */
+/**
+ * For a search without results: which filters could be dropped, and how many detectives each would then find.
+ */
 export const relaxationsQuery = (filters: DetectiveFilters) =>
   queryOptions({
     queryKey: ['directory', 'relaxations', filters],
@@ -38,7 +43,8 @@ export const nearestQuery = (filters: DetectiveFilters) => {
 }
 
 /**
- * The possible meanings of the words of a search, independent of its page; and corrections of possible misspellings.
+ * The possible meanings of the words of a search, independent of its page; and corrections of possible
+ * misspellings.
  */
 export const readingsQuery = (filters: DetectiveFilters) => {
   const asked = { ...filters, page: 1 }

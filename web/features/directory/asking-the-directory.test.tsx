@@ -223,7 +223,7 @@ test('a failure of the server is shown as a failure, not as an empty result, and
   await expect.poll(name).toBe('Alguien')
 })
 
-test('a visitor who finds nobody is told that only those are seen who agreed, and how to see all; a found one leads back to the results', async () => {
+test('a visitor who finds nobody is told that only consenting detectives are shown, and how to see all of them', async () => {
   const server = serverWithLists()
     .answer(searchDetectives, ({ q }) => found('Rafael Ortega', 1, q ? 0 : 1))
     .answer(relaxSearch, { data: [] })

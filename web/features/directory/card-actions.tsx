@@ -14,7 +14,9 @@ interface Props {
   keep: Keep | undefined
 }
 
-/** At the right edge of a result, within reach of the thumb: call, write by WhatsApp, keep. Not for oneself. */
+/**
+ * At the right edge of a result, within reach of the thumb: call, write by WhatsApp, keep. Not for oneself.
+ */
 export function CardActions({ detective, reach, pressed, isKept = false, keep }: Props) {
   const { id, full_name, has_telephone, has_whatsapp } = detective
   const isOwn = useSession()?.profile.id === id

@@ -1,4 +1,4 @@
-// Keeping a colleague at hand: from a result, from the list of the kept ones, and with a bad connection.
+// Saving a colleague: from a result, from the list of saved colleagues, and with a bad connection.
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type FoundDetective, searchDetectives } from '#contract/directory.ts'

@@ -24,7 +24,7 @@ const NOTHING: Asked = {
   languages: [],
 }
 
-/** The colleagues whom the user keeps at hand (rule 6.14). */
+/** The user's saved colleagues (rule 6.14). */
 export default function KeptScreen() {
   const { data: fetched, error, refetch } = useQuery(keptQuery)
   const data = useDeferred(fetched)
@@ -57,8 +57,8 @@ export default function KeptScreen() {
 }
 
 /**
- * The kept colleagues, and those who were dropped while the list is on view: they stay where they are, so that a wrong
- * press can be taken back and the focus is not lost.
+ * The kept colleagues, and those who were dropped while the list is on view: they stay where they are, so
+ * that a wrong press can be taken back and the focus is not lost.
  */
 function useShown(now: FoundDetective[] = []): FoundDetective[] {
   const [before, setBefore] = useState(now)

@@ -16,8 +16,8 @@ interface Props extends Pick<FoundDetective, 'work_equipment' | 'languages'> {
 }
 
 /**
- * Equipment as icons and languages as three letters, what was searched for first; their names for screen readers, and
- * when a pointer rests on them. A press on them opens the profile, as anywhere on the card.
+ * Equipment as icons and languages as three letters; those that were searched for come first. Screen readers
+ * get their names, and a resting pointer shows them. A press opens the profile, as anywhere on the card.
  */
 export function Marks({ work_equipment, languages, asked, to }: Props) {
   const equipment = firstOf(work_equipment, ({ id }) => asked.work_equipment.includes(id))

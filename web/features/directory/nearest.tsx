@@ -6,7 +6,7 @@ import type { Asked } from './asked.ts'
 import styles from './nearest.module.css'
 import { ResultCards } from './result-cards.tsx'
 
-/** Where nobody covers the place that was searched for: the nearest detectives, each with the kilometres. */
+/** The nearest detectives, each with the kilometres, if nobody covers the place that was searched for. */
 export function Nearest({ filters, asked }: { filters: DetectiveFilters; asked: Asked }) {
   const { data = [] } = useQuery(nearestQuery(filters))
   const title = useId()

@@ -27,7 +27,10 @@ interface Props {
 
 const RELAXATIONS_SHOWN = 5
 
-/** A search without results: which filters to drop or to widen, and how many detectives each change would find. */
+/**
+ * A search without results: which filters to drop or to widen, and how many detectives each change would
+ * find.
+ */
 export function NobodyFound({ filters, asked, active, searchWith, searchWords, clear }: Props) {
   const { visitors_see_directory } = useConfiguration()
   const session = useSession()

@@ -1,4 +1,4 @@
-// The one box of the directory: a line read on the device, its chips, what it could not use, and lost answers.
+// The search box of the directory: a line read on the device, its chips, its unused words, and lost answers.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getCorrection } from '#contract/corrections.ts'

@@ -22,7 +22,8 @@ interface Props {
 }
 
 /**
- * The other possible meanings of the typed words, each with a button: a place, a service, a name, or a correction.
+ * The other possible meanings of the typed words, each with a button: a place, a service, a name, or a
+ * correction.
  */
 export function OtherReadings({ filters, searchWith, searchWords }: Props) {
   const { state } = useLocation()

@@ -7,8 +7,8 @@ import { filtersIn } from './filters-in-address.ts'
 import { partOfTerm } from './readings.ts'
 
 /**
- * The filters for the parts of a line, added to those in use, and its words without a meaning as a name. A licence is
- * that of one person, whom the filters of earlier lines could only hide: they are dropped.
+ * The filters for the parts of a line, added to those in use, and its words without a meaning as a name. A
+ * licence is that of one person, whom the filters of earlier lines could only hide: they are dropped.
  */
 export function partOfLine(
   used: Part[],

@@ -1,5 +1,5 @@
-// A result as a card: what it says, and how a colleague is called from it. The profile has the telephones, and the
-// server counts who opens it.
+// A result as a card: what it says, and how a colleague is called from it. The profile has the telephones,
+// and the server counts who opens it.
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FoundDetective, nearestDetectives, relaxSearch, searchDetectives } from '#contract/directory.ts'

@@ -16,7 +16,7 @@ import styles from './result-card.module.css'
 
 const SERVICES_SHOWN = 3
 
-/** Where a detective works nearest, and how far away that is. */
+/** The nearest area of a detective, and its distance. */
 export type Near = Pick<NearDetective, 'area' | 'kilometres'>
 
 interface Props {
@@ -25,14 +25,16 @@ interface Props {
   reach: Reach
   /** The action whose profile is being fetched. */
   pressed: By | undefined
-  /** Whether the viewer keeps the detective at hand, and the change of it; undefined for whoever keeps nobody. */
+  /** Whether the viewer has saved the detective; undefined for viewers who cannot save colleagues. */
   isKept: boolean | undefined
   keep: Keep | undefined
-  /** Where the detective works nearest, if nobody covers the place that was searched for. */
+  /** The nearest area of the detective, if nobody covers the place that was searched for. */
   near?: Near | undefined
 }
 
-/** A detective in the results: a folder whose tab is the area that matches; all of it leads to the profile. */
+/**
+ * A detective in the results: a folder whose tab is the area that matches; all of it leads to the profile.
+ */
 export const ResultCard = memo(function ResultCard(props: Props) {
   const { detective, asked, near } = props
   const { id, full_name, name, surname, license_number, license_checked_on, office_name } = detective

@@ -10,7 +10,7 @@ export interface Found {
   near?: Near
 }
 
-/** Detectives as cards, each with the ways to reach them and to keep them at hand. */
+/** Detectives as cards, each with the ways to reach and to save the detective. */
 export function ResultCards({
   found,
   asked,

@@ -31,7 +31,8 @@ interface Props {
 }
 
 /**
- * The detectives who match the filters, a page at a time. After a lost connection the earlier results stay visible.
+ * The detectives who match the filters, a page at a time. After a lost connection the earlier results stay
+ * visible.
  */
 export const Results = memo(function Results({
   filters,
@@ -98,8 +99,8 @@ export const Results = memo(function Results({
 type Found = OutputOf<typeof searchDetectives>
 
 /**
- * The parts that the cards mark. The same object while the search stays the same, so that no card is drawn again
- * without need.
+ * The parts that the cards mark. The same object while the search stays the same, so that no card is drawn
+ * again without need.
  */
 function useAsked(filters: DetectiveFilters): Asked {
   const { q, service, work_equipment, languages, admin_area_level: level } = filters

@@ -16,10 +16,10 @@ const PATIENCE_MS = 5000
 export type SearchState = Partial<AsTyped> & Partial<Said>
 
 /**
- * Searches for a line by its meaning. A line of several parts is read on the device. A single word may be a place, a
- * service or somebody's name: the server knows who is called so, and says which comes first (decision 0028). Resolves
- * to the words that stay in the box. If the user starts another search meanwhile, or leaves the screen, the answer is
- * ignored.
+ * Searches for a line by its meaning. A line of several parts is read on the device. A single word may be a
+ * place, a service or somebody's name: the server knows who is called so, and says which comes first
+ * (decision 0028). Resolves to the words that stay in the box. If the user starts another search meanwhile,
+ * or leaves the screen, the answer is ignored.
  */
 export function useWordsAsMeant(
   filters: DetectiveFilters,

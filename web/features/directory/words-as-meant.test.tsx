@@ -1,5 +1,5 @@
-// Words typed into the box of the directory: a name with its marks, a place, a service, and what else they may mean.
-// The readings of the server: server/features/directory/reading.test.ts.
+// Words typed into the box of the directory: a name with its marks, a place, a service, and what else they
+// may mean. The readings of the server: server/features/directory/reading.test.ts.
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Reading, readSearch, searchDetectives, suggestSearch } from '#contract/directory.ts'
@@ -78,7 +78,7 @@ const waysOf = () =>
     .getAllByRole('button', { name: /: \d+ detectives?$/ })
     .map(({ textContent }) => textContent)
 
-test('a name is searched for without its extra spaces, and marked however it is spelt; so is a licence; Back restores both', async () => {
+test('a name or licence is searched for without extra spaces and marked in any spelling; Back restores the search', async () => {
   const page = await open()
   const { user, address } = page
   await fill(user, box(), '  ORTEGA   muno ')

@@ -26,7 +26,8 @@ export function Answer({ question: { id, question, answer, links = [] }, open, b
           <Marked text={question} words={beginnings} />
         </h3>
       </summary>
-      {/* The address points to an element inside: browsers then open the surrounding details element by themselves. */}
+      {/* The address points to an element inside: browsers then open the surrounding details element by
+          themselves. */}
       <div id={id} tabIndex={-1} className={styles.answer}>
         {answer.split('\n').map((paragraph) => (
           <p key={paragraph}>

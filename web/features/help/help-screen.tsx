@@ -17,7 +17,9 @@ const QUESTION = 'pregunta'
 // Up to this many results are shown opened.
 const OPENED_AT_ONCE = 4
 
-/** Questions and answers in groups, with a search. Without scripts it is a list for the browser's own search. */
+/**
+ * Questions and answers in groups, with a search. Without scripts it is a list for the browser's own search.
+ */
 export default function HelpScreen() {
   const [typed, setTyped] = useTypedSearch(QUESTION)
   const { hash } = useLocation()

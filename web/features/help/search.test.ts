@@ -47,8 +47,8 @@ describe('the questions', () => {
     for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
-  // The texts write these numbers out: importing them from the contract would load its rules on a page that validates
-  // nothing.
+  // The texts write these numbers out: importing them from the contract would load its rules on a page that
+  // validates nothing.
   test.each([
     ['que-necesito', `de 1 a ${LICENSE_MAX}`],
     ['diligencia', `${SCAN_MAX_BYTES / 1024} KB`],

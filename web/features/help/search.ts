@@ -7,7 +7,10 @@ const FILLERS = new Set(
     ' ',
   ),
 )
-/** In Spanish, about this many letters at the end of a word are only its inflection: cambio, cambiar, cambiarla. */
+/**
+ * In Spanish, about this many letters at the end of a word are only its inflection: cambio, cambiar,
+ * cambiarla.
+ */
 const ENDING_MAX = 3
 const STEM_MIN = 4
 
@@ -31,8 +34,8 @@ export interface Found {
 }
 
 /**
- * The questions that have all the words, each at the beginning of one of theirs; if there are none, the questions
- * that have them in another form. Groups and order stay.
+ * The questions that have all the words, each at the beginning of one of theirs; if there are none, the
+ * questions that have them in another form. Groups and order stay.
  */
 export function findQuestions(groups: Group[], typed: string): Found {
   const words = significantWordsOf(typed)

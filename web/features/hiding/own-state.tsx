@@ -17,8 +17,8 @@ import { useHiding } from './use-hiding.ts'
 const WITHOUT_SCROLLING = { preventScroll: true }
 
 /**
- * Whether colleagues find the member at present, and the switch for it: hide for a while, show again. `hides_requests`:
- * whether the requests are hidden too, if that is known.
+ * Whether colleagues find the member at present, and the switch for it: hide for a while, show again.
+ * `hides_requests`: whether the requests are hidden too, if that is known.
  */
 export function OwnState({ hides_requests }: { hides_requests?: boolean | undefined }) {
   const until = useHiddenUntil(useNow())

@@ -11,7 +11,10 @@ import { SNACK_SECONDS, snack } from '#web/ui/messages/notices.ts'
 
 /** The key of a waiting change of hiding, and of its notices. */
 const HIDING = 'hiding'
-/** The key of `accountQuery` (api.ts), whose file has all calls of the account: too much for the morning screen. */
+/**
+ * The key of `accountQuery` (api.ts), whose file has all calls of the account: too much for the morning
+ * screen.
+ */
 const ACCOUNT = ['account']
 const how = (what: string) => ({ about: HIDING, what, to: paths.accountPanel('ocultar') })
 
@@ -23,8 +26,8 @@ interface Present {
 }
 
 /**
- * Hides the own account for a while or shows it again (rule 5.10), also without a connection; the notice of each offers
- * to undo it. `onHidden`: called once it is hidden.
+ * Hides the own account for a while or shows it again (rule 5.10), also without a connection; the notice of
+ * each offers to undo it. `onHidden`: called once it is hidden.
  */
 export function useHiding({ until, hides_requests }: Present, onHidden: () => void = () => {}) {
   // After an error perhaps only the answer was lost: a second press would extend the hiding.

@@ -23,8 +23,8 @@ export const areasQuery = (level: number, parent?: number) =>
   })
 
 /**
- * The place of a reference, with the areas that contain it; null if there is none. Fetches nothing if the reference
- * is null or means the whole country.
+ * The place of a reference, with the areas that contain it; null if there is none. Fetches nothing if the
+ * reference is null or means the whole country.
  */
 export const placeQuery = (area: AreaRef | null) => {
   const { country = '', admin_area: { level, id } = { level: COUNTRY, id: 0 } } = area ?? {}

@@ -12,7 +12,8 @@ import { isUnanswered } from '#web/lib/call-error.ts'
 import { placeQuery } from './api.ts'
 
 /**
- * The label of a place that was just chosen, in the server's format, as far as a picker knows it: 'Getafe, Madrid'.
+ * The label of a place that was just chosen, in the server's format, as far as a picker knows it: 'Getafe,
+ * Madrid'.
  */
 export function areaLabel(level: number, name: string, province?: string): string {
   if (level === MUNICIPALITY && province) return `${name}, ${province}`

@@ -9,8 +9,8 @@ const MUNICIPALITIES_PER_PROVINCE = 1000
 const nothing = () => false
 
 /**
- * Gives a predicate for the areas that match a search for a place: those that contain it and those inside it (rule
- * 6.3). It matches nothing if no place is searched for, or until the place has loaded.
+ * Gives a predicate for the areas that match a search for a place: those that contain it and those inside it
+ * (rule 6.3). It matches nothing if no place is searched for, or until the place has loaded.
  */
 export function useAreaMatcher(searched: AreaRef | null): (area: AreaRef) => boolean {
   const level = searched?.admin_area.level ?? COUNTRY

@@ -55,8 +55,9 @@ interface Props {
 }
 
 /**
- * Chooses a place in three steps: community, province, municipality; every step may be the last (rule 2.14). Back
- * arrows lead to the level above. Takes `form.field('location')`. A value from outside opens at its own level.
+ * Chooses a place in three steps: community, province, municipality; every step may be the last (rule 2.14).
+ * Back arrows lead to the level above. Takes `form.field('location')`. A value from outside opens at its own
+ * level.
  */
 export function LocationPicker({
   value = null,
@@ -178,7 +179,10 @@ function Trail(props: { text: string; back: string; goBack: () => void; disabled
   )
 }
 
-/** A placeholder trail with as many steps as the unknown place will have, so that nothing moves when it arrives. */
+/**
+ * A placeholder trail with as many steps as the unknown place will have, so that nothing moves when it
+ * arrives.
+ */
 function waitingFor({ admin_area }: NamedArea): Location[] {
   return [COMMUNITY, PROVINCE, MUNICIPALITY]
     .filter((level) => level >= admin_area.level)
@@ -186,7 +190,8 @@ function waitingFor({ admin_area }: NamedArea): Location[] {
 }
 
 /**
- * The place at the end of a trail that begins with the community; null for none. The label has the server's format.
+ * The place at the end of a trail that begins with the community; null for none. The label has the server's
+ * format.
  */
 function asArea(trail: Location[]): NamedArea | null {
   const area = trail.at(-1)

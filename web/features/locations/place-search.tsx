@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * A text search for a place, above the lists of a picker: the chosen place fills them. Without a network it says that
- * it cannot suggest, and the lists remain.
+ * A text search for a place, above the lists of a picker: the chosen place fills them. Without a network it
+ * says that it cannot suggest, and the lists remain.
  */
 export default function PlaceSearch({ onChoose, disabled }: Props) {
   const [typed, setTyped] = useState('')

@@ -9,8 +9,8 @@ export const areaInProvince = areaRef.extend({ province: z.int() })
 export type AreaInProvince = z.output<typeof areaInProvince>
 
 /**
- * The simpler picker of the registration (rule 3.4): a province alone means all of it (level 1), with a municipality
- * it is level 0. The municipality field waits until the province's municipalities have loaded.
+ * The simpler picker of the registration (rule 3.4): a province alone means all of it (level 1), with a
+ * municipality it is level 0. The municipality field waits until the province's municipalities have loaded.
  */
 export function ProvinceAndMunicipality({
   value,

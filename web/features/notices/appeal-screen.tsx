@@ -13,7 +13,7 @@ import { Page } from '#web/ui/page/page.tsx'
 
 const TITLE = 'Reclamar contra una decisión'
 
-/** An appeal by the link of a letter, without an account (DSA article 20). */
+/** An appeal by the link of an e-mail, without an account (DSA article 20). */
 export default function AppealScreen() {
   const { token: reference = '' } = useParams()
   const form = useContractForm({

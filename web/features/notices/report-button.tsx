@@ -13,7 +13,9 @@ interface Props {
   id: number
 }
 
-/** Reports the profile or request on view (DSA article 16). Visitors get the public form, with its address. */
+/**
+ * Reports the profile or request on view (DSA article 16). Visitors get the public form, with its address.
+ */
 export function ReportButton(content: Props) {
   const { kind, id } = content
   const { opened, close, opener } = useLazyDialog(dialog)

@@ -5,7 +5,10 @@ import { GeneralError } from '#web/ui/messages/general-error.tsx'
 
 const statement = lazyComponentQuery('statement', () => import('./statement.tsx'))
 
-/** Says to its author why a content is hidden by a decision. Its code is fetched where there is such a content. */
+/**
+ * Says to its author why a content is hidden by a decision. Its code is fetched where there is such a
+ * content.
+ */
 export function Withheld(content: { kind: Hideable; id: number }) {
   const { data, error, refetch } = useQuery(statement)
   if (error) return <GeneralError error={error} onRetry={refetch} />

@@ -11,8 +11,8 @@ import { useMarkingRead } from './use-marking-read.ts'
 const SHOWN = 5
 
 /**
- * The latest unread notifications, as items of the bell's list; following one marks it as read. Messages have a line of
- * their own there. A lazy component.
+ * The latest unread notifications, as items of the bell's list; following one marks it as read. Messages have
+ * a line of their own there. A lazy component.
  */
 export default function LatestNotifications({ onFollow }: { onFollow: () => void }) {
   const { data } = useInfiniteQuery(notificationsQuery)

@@ -9,7 +9,7 @@ import { snack } from '#web/ui/messages/notices.ts'
 import { preferencesQuery } from './api.ts'
 import styles from './notifications.module.css'
 
-/** The hours in which neither a device nor an e-mail tells anything. */
+/** The hours without notifications on devices and by e-mail. */
 export function QuietHours({ quiet }: Pick<Preferences, 'quiet'>) {
   const client = useQueryClient()
   const [from, setFrom] = useState(quiet?.from ?? '')

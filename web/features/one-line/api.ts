@@ -15,7 +15,7 @@ import { fileMissing } from '#web/lib/call-error.ts'
 
 /** The rules and the places, some 60 KB: fetched when somebody goes to the box. */
 const rulesQuery = queryOptions({
-  queryKey: ['late-part', 'one-line'],
+  queryKey: ['lazy-component', 'one-line'],
   queryFn: async () => {
     const rules = await import('./rules/on-device.ts').catch((cause: unknown) => {
       throw fileMissing(cause)
@@ -31,7 +31,7 @@ const READ_AGAIN_MS = 60_000
 
 /** The reader of lines, made of the rules and the reference lists. */
 const readerQuery = queryOptions({
-  queryKey: ['late-part', 'one-line', 'reader'],
+  queryKey: ['lazy-component', 'one-line', 'reader'],
   queryFn: async ({ client }) => {
     const [rules, services, means, associations, ages, idioms] = await Promise.all([
       client.fetchQuery(rulesQuery),

@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * One box for everything that a list can be searched for. While the user types, the device says how it reads the line;
- * the end of the line is completed by suggestions.
+ * One box for everything that a list can be searched for. While the user types, the device says how it reads
+ * the line; the end of the line is completed by suggestions.
  */
 export const OneLineBox = memo(function OneLineBox(props: Props) {
   const { box: list, label, placeholder, words = '', notes = [], onSearch, onChoose } = props

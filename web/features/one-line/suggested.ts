@@ -31,7 +31,9 @@ const GROUPS: Record<Term['filter'], string> = {
 const PLACES_BESIDE_OTHERS = 3
 const OF_REQUESTS = new Set<Term['filter']>(['service', 'languages'])
 
-/** The places, terms and people that match the end of the line, in groups, as lines of the list under the box. */
+/**
+ * The places, terms and people that match the end of the line, in groups, as lines of the list under the box.
+ */
 export function suggestionsFor(
   box: Box,
   found: OutputOf<typeof suggestSearch> | undefined,
@@ -39,7 +41,7 @@ export function suggestionsFor(
 ): Suggested {
   const { places: all = [], terms = [] } = found ?? {}
   const offered = terms.filter(({ filter }) => box === 'directory' || OF_REQUESTS.has(filter))
-  // So many villages begin alike that a service below them would not be seen.
+  // Many villages begin alike: a service below all of them would not be seen.
   const places = offered.length + people.length > 0 ? all.slice(0, PLACES_BESIDE_OTHERS) : all
   const suggestions: Suggestion<Option>[] = [
     ...places.map((place) => ({ ...placeSuggestion(place), value: { place }, group: 'Lugares' })),

@@ -13,8 +13,8 @@ export interface SoFar {
 }
 
 /**
- * How the device reads what has been typed so far, and the end of it for which suggestions are wanted. Without the
- * rules, all of it is the end. Deferred, so that a letter is drawn before the line is read.
+ * How the device reads what has been typed so far, and the end of it for which suggestions are wanted.
+ * Without the rules, all of it is the end. Deferred, so that a letter is drawn before the line is read.
  */
 export function useLineSoFar(typed: string, isWanted: boolean, box: Box) {
   const reader = useReader(isWanted)

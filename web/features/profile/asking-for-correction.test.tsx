@@ -1,5 +1,5 @@
-// Data that members cannot change in their own profile: they ask for a correction, withdraw it, and ask again. What
-// the server stores and how it is decided: server/features/corrections/corrections.test.ts.
+// Data that members cannot change in their own profile: they ask for a correction, withdraw it, and ask
+// again. What the server stores and how it is decided: server/features/corrections/corrections.test.ts.
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { askCorrection, NOTHING_TO_CORRECT } from '#contract/asking-for-corrections.ts'

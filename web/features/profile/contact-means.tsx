@@ -9,8 +9,8 @@ import { MEDIA, type Medium } from './contact-media.ts'
 import styles from './profile.module.css'
 
 /**
- * Telephones and e-mails, each with its type (rule 5.5). `opening`: the first line of a message that another user
- * writes to them.
+ * Telephones and e-mails, each with its type (rule 5.5). `opening`: the first line of a message that another
+ * user writes to them.
  */
 export function ContactMeans({
   means: { tlfs, emails },
@@ -66,7 +66,8 @@ function Mean({ mean: { value, type }, medium, opening }: MeanProps) {
       )}
       <CopyButton value={toCopy(value)}>
         {({ copied, copy }) => (
-          // The library's tooltip would load its floating-position code, 23 KB, for everybody who reads a profile.
+          // The library's tooltip would load its floating-position code, 23 KB, for everybody who reads a
+          // profile.
           <ActionIcon
             title={copied ? 'Copiado' : 'Copiar'}
             aria-label={copied ? `Copiado: ${name}` : `Copiar ${name}`}

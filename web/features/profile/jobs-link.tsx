@@ -4,7 +4,10 @@ import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { useIsColleague } from './use-is-colleague.ts'
 
-/** Leads to what the viewer and this detective did for each other, which nobody else sees; for other detectives only. */
+/**
+ * Leads to what the viewer and this detective did for each other, which nobody else sees; for other
+ * detectives only.
+ */
 export function JobsLink({ id }: { id: number }) {
   const isColleague = useIsColleague(id)
   if (!isColleague) return null

@@ -3,7 +3,7 @@ import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
 import { useKeeping } from '#web/features/reaching/keeping.ts'
 import type { Person } from '#web/features/reaching/kept-change.ts'
 
-/** Keeps this detective at hand. A lazy component. */
+/** Saves this detective. A lazy component. */
 export default function KeepButton({ person: { id, full_name } }: { person: Person }) {
   const keeping = useKeeping()
   if (!keeping) return null

@@ -7,7 +7,7 @@ import { useIsColleague } from './use-is-colleague.ts'
 
 const button = lazyComponent(() => import('./keep-button.tsx'))
 
-/** For other detectives: keeps this one at hand. Until it is loaded a button of the same size has its place. */
+/** For other detectives: saves this one. Until it is loaded a button of the same size has its place. */
 export function Keeping({ person }: { person: { id: number; full_name: string } }) {
   const isColleague = useIsColleague(person.id)
   if (!isColleague) return null

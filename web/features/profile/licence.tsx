@@ -15,7 +15,10 @@ interface Props {
   areas: ReactNode
 }
 
-/** The head of a profile, as a licence card: number and stamp, office, and where the detective works, with a map. */
+/**
+ * The head of a profile, as a licence card: number and stamp, office, and where the detective works, with a
+ * map.
+ */
 export function Licence({ detective, office, areas }: Props) {
   const { license_number, license_checked_on, work_areas } = detective
   const { data } = useQuery(map)

@@ -81,8 +81,8 @@ function ProfileOf({ id }: { id: number }) {
 }
 
 /**
- * The own profile with its editing code. A separate component, because a disabled query still returns cached data:
- * when it was used beside a colleague's profile, it drew the owner's edit controls there.
+ * The own profile with its editing code. A separate component, because a disabled query still returns cached
+ * data: when it was used beside a colleague's profile, it drew the owner's edit controls there.
  */
 function Own({ detective, isAwaited }: { detective: Detective | undefined; isAwaited: boolean }) {
   const { data, error, isLoading, refetch } = useQuery(ownProfile)

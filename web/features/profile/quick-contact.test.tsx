@@ -84,10 +84,10 @@ test('if there are several telephones, the user chooses one, by number and type'
   // Only one of the two is a mobile number: there is nothing to choose.
   expect((await link('WhatsApp')).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/34612345678\?/)
   await user.click(main().getByRole('button', { name: 'Correo' }))
-  const letters = await linksIn('¿A qué correo quiere escribir?')
-  expect(letters.map(({ textContent }) => textContent)).toEqual([
+  const emails = await linksIn('¿A qué correo quiere escribir?')
+  expect(emails.map(({ textContent }) => textContent)).toEqual([
     'dos@example.orgTrabajo',
     'uno@example.orgPersonal',
   ])
-  expect(letters[0]!.getAttribute('href')).toMatch(/^mailto:dos@example\.org\?subject=Consulta/)
+  expect(emails[0]!.getAttribute('href')).toMatch(/^mailto:dos@example\.org\?subject=Consulta/)
 })

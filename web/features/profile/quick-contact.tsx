@@ -12,18 +12,19 @@ import styles from './profile.module.css'
 const choice = lazyComponent(() => import('#web/features/reaching/contact-choice.tsx'))
 
 /**
- * On a telephone, at the lower edge within reach of the thumb: buttons to call and to write by WhatsApp or e-mail.
+ * On a telephone, at the lower edge within reach of the thumb: buttons to call and to write by WhatsApp or
+ * e-mail.
  */
 export function QuickContact({ means }: { means: ContactMeans }) {
   const opening = useOpening()
   const calls = waysTo(means, 'call', opening)
-  const letters = waysTo(means, 'letter', opening)
-  if (calls.length + letters.length === 0) return null
+  const emails = waysTo(means, 'email', opening)
+  if (calls.length + emails.length === 0) return null
   return (
     <div data-keep-clear className={styles.quick} {...(hasPersonal(means) && notKept)}>
       <Quick ways={calls} by="call" isFirst />
       <Quick ways={waysTo(means, 'whatsapp', opening)} by="whatsapp" />
-      <Quick ways={letters} by="letter" isFirst={calls.length === 0} />
+      <Quick ways={emails} by="email" isFirst={calls.length === 0} />
     </div>
   )
 }

@@ -39,7 +39,7 @@ test('without a connection a profile offers a retry and stays at its address', a
   await screen.findByRole('region', { name: 'Medios de contacto' })
 })
 
-test('hovering over the results opens no profile; a profile above the limit says so and stays, and those opened before can be read', async () => {
+test('hovering over the results opens no profile; above the limit a profile says so, and those opened before can be read', async () => {
   const told = 'Ha abierto muchos perfiles distintos en poco tiempo. Podrá abrir otros dentro de un minuto.'
   const others = [5, 6].map((id) => ({ ...nuria, id, full_name: `Colega ${id}` }))
   const server = serverWithLists()

@@ -7,8 +7,8 @@ import { forgetColleague, noteColleague } from '#web/lib/traces/recent-colleague
 const CALLING = 'a[href^="tel:"], a[href^="https://wa.me/"]'
 
 /**
- * Notes on this device that this colleague was looked at, and that they were called if such a link is pressed, for the
- * morning screen; a profile that is refused is taken off.
+ * Notes on this device that this colleague was looked at, and that they were called if such a link is
+ * pressed, for the morning screen; a profile that is refused is taken off.
  */
 export function useNotedColleague(id: number, person: { full_name: string } | undefined, error: unknown) {
   const isOther = getSession()?.profile.id !== id

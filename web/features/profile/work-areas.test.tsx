@@ -1,4 +1,5 @@
-// The order of the own work areas, and the rules for adding. Dragging is tested in e2e/profile/work-areas.test.ts.
+// The order of the own work areas, and the rules for adding. Dragging is tested in
+// e2e/profile/work-areas.test.ts.
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { DUPLICATE_AREA, sectionCalls, WORK_AREAS_MAX } from '#contract/profile-sections.ts'

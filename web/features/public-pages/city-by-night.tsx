@@ -27,8 +27,8 @@ const windows = [
 const lights = windows.map((corner) => `${corner}h7v10h-7z`).join('')
 
 /**
- * The picture behind the first section: roofs in three layers that move apart during scrolling. An inline SVG,
- * animated with CSS only.
+ * The picture behind the first section: roofs in three layers that move apart during scrolling. An inline
+ * SVG, animated with CSS only.
  */
 export function CityByNight() {
   return (

@@ -28,7 +28,8 @@ export default function HomeScreen() {
           </div>
           <SampleFile />
         </div>
-        {/* After the text: the picture at the end of the first view must not be painted before the rest has arrived. */}
+        {/* After the text: the picture at the end of the first view must not be painted before the rest has
+            arrived. */}
         <CityByNight />
       </section>
       <HomeSections />

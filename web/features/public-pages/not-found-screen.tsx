@@ -5,6 +5,7 @@ import { useSession } from '#web/lib/session.ts'
 import { NotFound } from '#web/ui/drawings/pictures.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 
+/** The page of unknown addresses; the server sends it with the status 404. */
 export default function NotFoundScreen() {
   const session = useSession()
   return (

@@ -24,8 +24,8 @@ const sections: LegalSection[] = [
 ]
 
 /**
- * The privacy policy in two layers, with cookies (RGPD 13, LOPDGDD 11, LSSI 22.2). A test compares its periods with
- * those of the program. With every change of a word, change the date.
+ * The privacy policy in two layers, with cookies (RGPD 13, LOPDGDD 11, LSSI 22.2). A test compares its
+ * periods with those of the program. With every change of a word, change the date.
  */
 export default function PrivacyScreen() {
   return (

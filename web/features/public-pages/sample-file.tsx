@@ -1,6 +1,8 @@
 import styles from './sample-file.module.css'
 
-/** An example of the content for visitors: a fictitious detective, as a dossier in a drawer sorted by place. */
+/**
+ * An example of the content for visitors: a fictitious detective, as a dossier in a drawer sorted by place.
+ */
 export function SampleFile() {
   return (
     <figure className={styles.drawer}>

@@ -3,7 +3,10 @@ import { getDetective } from '#contract/profile.ts'
 import { call } from '#web/lib/call.ts'
 import { getSession, updateSessionProfile } from '#web/lib/session.ts'
 
-/** A detective's profile, as far as the viewer may see it. The own one also brings changes of hiding made elsewhere. */
+/**
+ * A detective's profile, as far as the viewer may see it. The own one also brings changes of hiding made
+ * elsewhere.
+ */
 export const detectiveQuery = (id: number) =>
   queryOptions({
     queryKey: ['profile', id],

@@ -1,4 +1,4 @@
-// Keeping colleagues at hand (rule 6.14): which are kept, and the change of it from any screen.
+// Saved colleagues (rule 6.14): the list, and its changes from any screen.
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { listKeptColleagues } from '#contract/kept-colleagues.ts'
@@ -25,15 +25,15 @@ const KEEPING = 'keeping'
 const loadChanging = () => import('./changing-kept.ts')
 
 /**
- * Whom the user keeps, with the changes that are on their way or wait for a connection; null for visitors and for staff
- * without a profile, who keep nobody. `keep` stays the same function.
+ * Whom the user keeps, with the changes that are on their way or wait for a connection; null for visitors and
+ * for staff without a profile, who keep nobody. `keep` stays the same function.
  */
 export function useKeeping(): { keptIds: ReadonlySet<number>; keep: Keep } | null {
   const profile = useSession()?.profile
   const mayKeep = profile !== undefined && isDetective(profile)
   const { data } = useQuery({ ...keptQuery, enabled: mayKeep })
   const client = useQueryClient()
-  // So that it is there for a press without a connection.
+  // Loaded early, for a press without a connection.
   useEffect(() => {
     if (!mayKeep) return
     const timer = setTimeout(() => void loadChanging().catch(() => {}), AT_REST_MS)

@@ -16,9 +16,9 @@ interface Pressed {
 }
 
 /**
- * Calls, or writes to, a colleague from a list, which has no telephones: their profile has, and is fetched at the
- * press, because the server counts who opens it. `pressed` is what the user waits for; `dialog` is the choice if there
- * are several ways. `reach` stays the same function.
+ * Calls, or writes to, a colleague from a list, which has no telephones: their profile has, and is fetched at
+ * the press, because the server counts who opens it. `pressed` is what the user waits for; `dialog` is the
+ * choice if there are several ways. `reach` stays the same function.
  */
 export function useReaching(): { reach: Reach; pressed: Pressed | null; dialog: ReactNode } {
   const client = useQueryClient()

@@ -12,7 +12,7 @@ export const MEANS = {
     Icon: IconBrandWhatsapp,
     isOutside: true,
   },
-  letter: { label: 'Correo', question: '¿A qué correo quiere escribir?', Icon: IconMail, isOutside: false },
+  email: { label: 'Correo', question: '¿A qué correo quiere escribir?', Icon: IconMail, isOutside: false },
 } as const
 export type By = keyof typeof MEANS
 /** Calls or writes to the detective with this id. */
@@ -23,9 +23,9 @@ export function waysTo({ tlfs, emails }: ContactMeans, by: By, { line, subject }
   const linkTo = {
     call: telLink,
     whatsapp: (number: string) => whatsAppLink(number, line),
-    letter: (address: string) => mailtoLink(address, subject),
+    email: (address: string) => mailtoLink(address, subject),
   }[by]
-  return (by === 'letter' ? emails : tlfs)
+  return (by === 'email' ? emails : tlfs)
     .toSorted((one, other) => rank(one) - rank(other))
     .flatMap((mean) => {
       const href = linkTo(mean.value)

@@ -13,8 +13,8 @@ export interface Opening {
 }
 
 /**
- * The beginning for the logged-in user. The licence number is included only if the own profile is in the cache:
- * nothing is fetched for it. For visitors and administrators it contains no name.
+ * The beginning for the logged-in user. The licence number is included only if the own profile is in the
+ * cache: nothing is fetched for it. For visitors and administrators it contains no name.
  */
 export function useOpening(): Opening {
   const { app_name } = useConfiguration()

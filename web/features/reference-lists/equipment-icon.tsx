@@ -19,8 +19,8 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 
-// By the id of server/database/reference-data/work-equipment.json, which never changes. What the operator adds, and
-// what has no picture of its own, is a tool.
+// By the id of server/database/reference-data/work-equipment.json, which never changes. What the operator
+// adds, and what has no picture of its own, is a tool.
 const ICONS: Record<number, typeof IconTool> = {
   1: IconCar,
   2: IconTruck,

@@ -7,7 +7,9 @@ import { languagesById, useLanguagesWith } from './api.ts'
 const onceTyped: OptionsFilter = (given) =>
   given.search.trim().length < LANGUAGE_SEARCH_FROM ? [] : withoutAccents(given)
 
-/** A multi-select of languages by their `country_code`, found by typing at least three characters (rule 2.15). */
+/**
+ * A multi-select of languages by their `country_code`, found by typing at least three characters (rule 2.15).
+ */
 export function LanguagesField({ value = [], ...props }: Omit<MultiSelectProps, 'data' | 'searchValue'>) {
   const data = useLanguagesWith(value)
   const [typed, setTyped] = useState('')

@@ -4,6 +4,7 @@ import { PasswordHelp } from './help.tsx'
 import { PASSWORD_LENGTH, type RegistrationForm } from './registration-form.ts'
 import { Section, WithHelp } from './section.tsx'
 
+/** E-mail and password, with the password's strength. */
 export function AccountSection({ form }: { form: RegistrationForm }) {
   return (
     <Section title="Su cuenta">

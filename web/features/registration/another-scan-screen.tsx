@@ -13,8 +13,8 @@ import { Page } from '#web/ui/page/page.tsx'
 const TITLE = 'Enviar otra imagen'
 
 /**
- * The target of the link in the e-mail that asks an applicant for another scan (rule 20.5). Light on purpose, without
- * the preview of the registration form.
+ * The target of the link in the e-mail that asks an applicant for another scan (rule 20.5). Light on purpose,
+ * without the preview of the registration form.
  */
 export default function AnotherScanScreen() {
   const { token = '' } = useParams()

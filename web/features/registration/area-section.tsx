@@ -4,6 +4,7 @@ import { AreaHelp } from './help.tsx'
 import type { RegistrationForm } from './registration-form.ts'
 import { Section, WithHelp } from './section.tsx'
 
+/** The first work area; optional. */
 export function AreaSection({ form }: { form: RegistrationForm }) {
   const { id, error } = form.field('work_area')
   return (

@@ -6,6 +6,7 @@ import { paths } from '#web/lib/paths.ts'
 import { HelpDialog } from '#web/ui/dialogs/help-dialog.tsx'
 import { PASSWORD_LENGTH } from './registration-form.ts'
 
+/** The place of the licence number on the card, and its limits. */
 export function LicenseHelp() {
   return (
     <HelpDialog title="El número de licencia">
@@ -20,6 +21,7 @@ export function LicenseHelp() {
   )
 }
 
+/** Which page to photograph, how, and how long the picture is kept. */
 export function ScanHelp() {
   return (
     <HelpDialog title="La diligencia del libro de registro">
@@ -59,6 +61,7 @@ export function ScanHelp() {
   )
 }
 
+/** Why to give a work area, and that it is optional. */
 export function AreaHelp() {
   return (
     <HelpDialog title="La zona de trabajo">
@@ -71,6 +74,7 @@ export function AreaHelp() {
   )
 }
 
+/** The rules for passwords, and how to choose one. */
 export function PasswordHelp() {
   return (
     <HelpDialog title="La contraseña">

@@ -4,6 +4,7 @@ import type { RegistrationForm } from './registration-form.ts'
 import { ScanField } from './scan-field.tsx'
 import { Section, WithHelp } from './section.tsx'
 
+/** The licence number and the scan that proves it. */
 export function LicenseSection({ form }: { form: RegistrationForm }) {
   return (
     <Section title="Su licencia">

@@ -6,6 +6,7 @@ import { Section } from './section.tsx'
 
 const genders = Object.entries(GENDERS).map(([value, label]) => ({ value, label }))
 
+/** The applicant's name and personal data. */
 export function PersonSection({ form }: { form: RegistrationForm }) {
   return (
     <Section title="Sus datos">

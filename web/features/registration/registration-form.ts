@@ -29,7 +29,9 @@ export const PASSWORD_LENGTH = `Entre ${PASSWORD_MIN} y ${PASSWORD_MAX} caracter
 
 const workArea = areaInProvince.extend({ type: z.literal('region') })
 
-/** The values kept on the device until the form is sent; never the passwords, the scan, or the ticked boxes. */
+/**
+ * The values kept on the device until the form is sent; never the passwords, the scan, or the ticked boxes.
+ */
 export const kept = z
   .object({
     name: z.string(),
@@ -62,8 +64,8 @@ const nothingFilledIn: Values = {
 }
 
 /**
- * The state of the registration form, shared by its parts (rule 3.3). `sent` is the uploaded share of the data, 0 to
- * 1.
+ * The state of the registration form, shared by its parts (rule 3.3). `sent` is the uploaded share of the
+ * data, 0 to 1.
  */
 export function useRegistrationForm() {
   const [sent, setSent] = useState(0)

@@ -8,8 +8,8 @@ const steps = [
 ]
 
 /**
- * A JPEG of the same picture, small enough to be sent, upright and without the camera's metadata (place, time).
- * Throws if this browser cannot read the file as a picture.
+ * A JPEG of the same picture, small enough to be sent, upright and without the camera's metadata (place,
+ * time). Throws if this browser cannot read the file as a picture.
  */
 export async function smallerImage(file: File): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })

@@ -13,8 +13,8 @@ import styles from './today.module.css'
 const MOST_RECENT = 4
 
 /**
- * The colleagues whom the member keeps at hand (`kept`), and those looked at or called of late, whom the device alone
- * knows; nobody twice.
+ * The member's saved colleagues (`kept`), and those viewed or called recently, whom only the device knows;
+ * nobody twice.
  */
 export function Colleagues({ kept, now }: { kept: Today['kept'] | undefined; now: Date }) {
   const [recent] = useState(() => recentColleagues())

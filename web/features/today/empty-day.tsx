@@ -5,7 +5,7 @@ import type { Today } from '#contract/today.ts'
 import { paths } from '#web/lib/paths.ts'
 import { EmptyState } from '#web/ui/lists/empty-state.tsx'
 
-/** Whether nothing of today waits for the member: what is to be done and who was looked at do not count. */
+/** Whether nothing of today waits for the member; tasks and recently viewed colleagues do not count. */
 export function isEmptyDay({ open, answers, messages, own, jobs }: Today): boolean {
   return [open, answers, messages, own, jobs].every(({ data }) => data.length === 0)
 }

@@ -13,8 +13,8 @@ interface Looks {
 }
 
 /**
- * Notes that the screen is on view now, and returns when the look before ended: null at the first. Going to a request
- * and back is still the same look.
+ * Notes that the screen is on view now, and returns when the look before ended: null at the first. Going to a
+ * request and back is still the same look.
  */
 export function look(now = Date.now()): number | null {
   const kept = readTrace(LAST_LOOK_KEY)

@@ -51,7 +51,9 @@ interface LineProps {
   title: ReactNode
   /** Below it, from the most to the least important. */
   facts?: (string | false | null | undefined)[]
-  /** Whether the facts are cut off at the end of their line: a beginning that one goes on reading elsewhere. */
+  /**
+   * Whether the facts are cut off at the end of their line: a beginning that one goes on reading elsewhere.
+   */
   isCut?: boolean
   /** Whether the facts stay out of the snapshot of the screen. */
   isUnkept?: boolean

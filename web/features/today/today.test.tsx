@@ -77,7 +77,7 @@ test('a request of today says that it has begun, as in the list', async () => {
   )
 })
 
-test('colleagues who are kept come before those looked at of late, nobody twice, and lead to all of them', async () => {
+test('saved colleagues come before recently viewed ones, nobody twice, with a link to all of them', async () => {
   const kept = { data: [{ id: 2, full_name: rafael.full_name }], total: 6 }
   const page = await open(emptyDay({ kept }))
   localStorage.setItem(
@@ -221,7 +221,7 @@ async function afterRafael(calls: boolean): Promise<Page> {
   return page
 }
 
-test('a colleague whose profile was opened or who was called is at hand on this device, until the log-out', async () => {
+test('a colleague who was viewed or called is listed on this device until the log-out', async () => {
   const page = await afterRafael(true)
   const person = (await folder('Colegas recientes')).getByRole('link')
   expect([person.getAttribute('href'), person.textContent]).toEqual([

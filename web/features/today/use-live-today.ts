@@ -4,8 +4,8 @@ import { onLive } from '#web/lib/calling/live.ts'
 import { todayQuery } from './api.ts'
 
 /**
- * Fetches the morning screen again when something on it changes: a notification tells of answers and jobs, what is
- * unread of messages, also when the stream opens again after a gap.
+ * Fetches the morning screen again when something on it changes: a notification signals answers and jobs, the
+ * unread numbers signal messages, also when the stream opens again after a gap.
  */
 export function useLiveToday() {
   const client = useQueryClient()

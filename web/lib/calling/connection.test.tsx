@@ -1,5 +1,5 @@
-// How soon the page notices that the connection is back if the browser does not report it. If it does, on a real network:
-// e2e/offline/reconnection.test.ts.
+// How soon the page notices that the connection is back if the browser does not report it. If it does, on a
+// real network: e2e/offline/reconnection.test.ts.
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { searchDetectives } from '#contract/directory.ts'

@@ -1,6 +1,6 @@
-// Whether the server can be reached, judged by the calls. `navigator.onLine` only knows about cables and radio: it is
-// late, wrong in tunnels and behind captive portals, and does not notice a server that is down. So after a call
-// without an answer this module asks the server itself until it answers.
+// Whether the server can be reached, judged by the calls. `navigator.onLine` only knows about cables and
+// radio: it is late, wrong in tunnels and behind captive portals, and does not notice a server that is down.
+// So after a call without an answer this module asks the server itself until it answers.
 import { useSyncExternalStore } from 'react'
 import { configuration } from '../configuration.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Nested values as pairs with bracket keys: `x[]` for lists, `a[b][c]` for nested values. Values that are undefined,
- * null or '' are left out.
+ * Nested values as pairs with bracket keys: `x[]` for lists, `a[b][c]` for nested values. Values that are
+ * undefined, null or '' are left out.
  */
 export function bracketPairs(value: unknown, name = ''): [string, string | File][] {
   if (value === undefined || value === null || value === '') return []

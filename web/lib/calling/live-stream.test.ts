@@ -91,7 +91,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('the session opens the stream, and what the server tells is told in the page', async () => {
+test('the session opens the stream, which delivers server events to the page', async () => {
   const heard: Unread[] = []
   const leave = onLive('unread', (numbers) => heard.push(numbers))
   await begin()

@@ -1,7 +1,7 @@
-// The stream of live events (GET /api/events): by fetch, since the browser's own reader of such streams cannot send the
-// session's token. Only a page on view has one, so that many tabs do not use up the few connections that a browser has
-// for a site. It is opened again after each end, with growing waits; while it cannot be, the server is asked every 30
-// seconds.
+// The stream of live events (GET /api/events): by fetch, since the browser's own reader of such streams
+// cannot send the session's token. Only a page on view has one, so that many tabs do not use up the few
+// connections that a browser has for a site. It is opened again after each end, with growing waits; while it
+// cannot be, the server is asked every 30 seconds.
 import { createParser } from 'eventsource-parser'
 import {
   type LiveEventName,
@@ -23,7 +23,10 @@ const UNSEEN_MS = 10_000
 /** The server sends something every 25 seconds. After two of them are missing, the connection is dead. */
 const SILENCE_MS = 65_000
 
-/** Keeps a stream open while the page is on view, until the returned function is called: then nothing is unread. */
+/**
+ * Keeps a stream open while the page is on view, until the returned function is called: then nothing is
+ * unread.
+ */
 export function keepStream(): () => void {
   const stop = new AbortController()
   const state = { isOpen: false }

@@ -1,5 +1,5 @@
-// The live events that the server sends to a member, for the parts of a screen that show them. The stream itself is in
-// live-stream.ts, which is loaded after the first screen.
+// The live events that the server sends to a member, for the parts of a screen that show them. The stream
+// itself is in live-stream.ts, which is loaded after the first screen.
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import type { LiveEventName, liveEvents } from '#contract/notifications.ts'

@@ -1,5 +1,6 @@
-// The call that the page of a screen makes before its scripts have loaded (bin/web/opening-calls.ts) is the screen's
-// own, word by word: otherwise both would be sent. With a slow line: e2e/offline/slow-connection.test.ts.
+// The call that the page of a screen makes before its scripts have loaded (bin/web/opening-calls.ts) is the
+// screen's own, word by word: otherwise both would be sent. With a slow line:
+// e2e/offline/slow-connection.test.ts.
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getCollaboration, listCollaborations } from '#contract/collaborations.ts'

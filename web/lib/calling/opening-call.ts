@@ -1,5 +1,5 @@
-// The call that a screen shows first is made by the page itself (bin/web/opening-calls.ts), while its scripts are
-// loading.
+// The call that a screen shows first is made by the page itself (bin/web/opening-calls.ts), while its scripts
+// are loading.
 
 interface OpeningCall {
   url: string

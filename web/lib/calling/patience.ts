@@ -1,5 +1,5 @@
-// Slow calls: after ten seconds the user may cancel the call or repeat it (web/ui/messages/slow-notice.tsx). One
-// mechanism for every call of every screen, form or list.
+// Slow calls: after ten seconds the user may cancel the call or repeat it (web/ui/messages/slow-notice.tsx).
+// One mechanism for every call of every screen, form or list.
 import { useSyncExternalStore } from 'react'
 import { CallError } from '../call-error.ts'
 
@@ -42,8 +42,8 @@ const without = (name: string) => slow.filter((wait) => wait.name !== name)
 
 /**
  * Makes the call, and repeats it with the same content if the user wants that. Throws a CallError (reason
- * `cancelled`) if the user cancels; all other errors are passed on. Call `moved` at every sign of progress: it
- * restarts the wait.
+ * `cancelled`) if the user cancels; all other errors are passed on. Call `moved` at every sign of progress:
+ * it restarts the wait.
  */
 export async function patiently<Answer>(
   kind: Kind,

@@ -11,13 +11,13 @@ const TIMEOUT_MS = 20_000
 const UPLOAD_STALL_MS = 60_000
 const REQUEST_ID_HEADER = 'x-request-id'
 
-// A network with a captive portal (hotels, trains) returns its own page in place of any answer. Other failures are
-// clear from the status, whoever sends it: a proxy's 413 or 502.
+// A network with a captive portal (hotels, trains) returns its own page in place of any answer. Other
+// failures are clear from the status, also if a proxy sends it: 413 or 502.
 const OF_NETWORKS = [401, 403, 404, 511]
 
 /**
- * An ordinary request. Rejects with a TimeoutError after 20 seconds, and with a TypeError without a network or if a
- * captive portal answers in the server's place.
+ * An ordinary request. Rejects with a TimeoutError after 20 seconds, and with a TypeError without a network
+ * or if a captive portal answers in the server's place.
  */
 export async function fetchAnswer(url: string, request: RequestInit): Promise<Answer> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
@@ -37,8 +37,8 @@ function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> 
 }
 
 /**
- * An upload, by XMLHttpRequest because fetch does not report its progress: it may last as long as bytes are sent, and
- * times out after a minute without progress.
+ * An upload, by XMLHttpRequest because fetch does not report its progress: it may last as long as bytes are
+ * sent, and times out after a minute without progress.
  */
 export function uploadAnswer(
   url: string,

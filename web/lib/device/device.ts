@@ -1,5 +1,6 @@
-// A random id by which the server recognises this browser at a log-in, so that an e-mail warns of unknown devices
-// only. It says nothing about its user, and outlives the session; it is deleted after a long time without a log-in.
+// A random id by which the server recognises this browser at a log-in, so that an e-mail warns of unknown
+// devices only. It says nothing about its user, and outlives the session; it is deleted after a long time
+// without a log-in.
 import { RETENTION_TERMS } from '#contract/retention-terms.ts'
 
 const DEVICE_KEY = 'pesquisa.device'

@@ -1,5 +1,6 @@
-// Whether the website can be installed as an app on this device, and how. Chromium browsers report it by an event; on
-// an iPhone or iPad the user does it by hand; other browsers have their own menu for it, or nothing.
+// Whether the website can be installed as an app on this device, and how. Chromium browsers report it by an
+// event; on an iPhone or iPad the user does it by hand; other browsers have their own menu for it, or
+// nothing.
 import { useSyncExternalStore } from 'react'
 
 /** Chromium's event, whose prompt does the same as its menu. https://wicg.github.io/manifest-incubations/ */
@@ -8,8 +9,8 @@ interface InstallPrompt extends Event {
 }
 
 /**
- * `offered`: `install` can be called. `declined`: the user refused; the browser's menu still offers it. `by-hand`:
- * through the share menu. `none`: not possible here, or already installed.
+ * `offered`: `install` can be called. `declined`: the user refused; the browser's menu still offers it.
+ * `by-hand`: through the share menu. `none`: not possible here, or already installed.
  */
 export type Installing = 'offered' | 'declined' | 'by-hand' | 'none'
 
@@ -57,8 +58,8 @@ function installing(): Installing {
 }
 
 /**
- * Whether this is an iPhone or an iPad, whose browsers all behave the same. An iPad calls itself a Mac, but has a
- * touch screen.
+ * Whether this is an iPhone or an iPad, whose browsers all behave the same. An iPad calls itself a Mac, but
+ * has a touch screen.
  */
 export function isApple(): boolean {
   const { userAgent, maxTouchPoints } = navigator

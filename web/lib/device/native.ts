@@ -1,5 +1,5 @@
-// Whether the site runs inside the app for telephones (docs/mobile.md). Code that only the app needs is loaded
-// lazily, from web/app/native: a browser never loads it.
+// Whether the site runs inside the app for telephones (docs/mobile.md). Code that only the app needs is
+// loaded lazily, from web/app/native: a browser never loads it.
 
 declare global {
   /** Set by the app's shell before any script of ours; undefined in a browser. */

@@ -1,8 +1,8 @@
 import { isNative } from './native.ts'
 
 /**
- * Whether passkeys can be used here at all. Not inside the app for telephones: a passkey belongs to the site, and for
- * the system the app's page is not part of it.
+ * Whether passkeys can be used here at all. Not inside the app for telephones: a passkey belongs to the site,
+ * and for the system the app's page is not part of it.
  */
 export function knowsPasskeys(): boolean {
   return !isNative() && typeof window.PublicKeyCredential === 'function'

@@ -1,5 +1,5 @@
-// Creating and using passkeys in the browser (WebAuthn). The conversion to JSON is loaded lazily: few users have a
-// passkey.
+// Creating and using passkeys in the browser (WebAuthn). The conversion to JSON is loaded lazily: few users
+// have a passkey.
 import { CallError, noAnswer } from '../call-error.ts'
 
 /** The server's options for the browser, as in the contract: the library knows their shape. */
@@ -17,7 +17,10 @@ export function fetchPasskeysAhead() {
   void import('@simplewebauthn/browser').catch(() => {})
 }
 
-/** Creates a passkey; returns RegistrationResponseJSON. Throws a CallError that says what to do, as a call does. */
+/**
+ * Creates a passkey; returns RegistrationResponseJSON. Throws a CallError that says what to do, as a call
+ * does.
+ */
 export async function createPasskey(options: Options) {
   const { startRegistration } = await library()
   const optionsJSON = options as unknown as Asked<Library['startRegistration']>
@@ -25,8 +28,8 @@ export async function createPasskey(options: Options) {
 }
 
 /**
- * Asks for an existing passkey; returns AuthenticationResponseJSON. Throws as `createPasskey`. `otherwise`: what the
- * user can do without a passkey.
+ * Asks for an existing passkey; returns AuthenticationResponseJSON. Throws as `createPasskey`. `otherwise`:
+ * what the user can do without a passkey.
  */
 export async function showPasskey(options: Options, otherwise = 'use un código') {
   const { startAuthentication } = await library()
@@ -37,8 +40,8 @@ export async function showPasskey(options: Options, otherwise = 'use un código'
 }
 
 /**
- * Waits until the user chooses a passkey that the browser offers in a field (`autocomplete="… webauthn"`); null if
- * the user does not. Shows nothing meanwhile.
+ * Waits until the user chooses a passkey that the browser offers in a field (`autocomplete="… webauthn"`);
+ * null if the user does not. Shows nothing meanwhile.
  */
 export async function choosePasskey(options: Options) {
   const { startAuthentication } = await library()
@@ -61,8 +64,8 @@ async function library(): Promise<Library> {
   })
 }
 
-// By the names of the browser's errors. They reveal little on purpose: 'not allowed' means a press on Cancel, a
-// time-out, or a device without any of the passkeys.
+// By the names of the browser's errors. They reveal little on purpose: 'not allowed' means a press on Cancel,
+// a time-out, or a device without any of the passkeys.
 const unsupported = 'Este dispositivo no admite llaves de acceso. Puede usar una aplicación de códigos.'
 interface Sentences {
   [name: string]: string | undefined

@@ -1,4 +1,5 @@
-// The data that a browser keeps of a user: on a private device, and on a shared one. The browser is replaced by a fake.
+// The data that a browser keeps of a user: on a private device, and on a shared one. The browser is replaced
+// by a fake.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 

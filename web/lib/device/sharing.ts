@@ -12,14 +12,16 @@ export function hasShareSheet(): boolean {
   return isNative() || typeof navigator.share === 'function'
 }
 
-/** The address at which others open it: not that of this page, which inside the app is local to the telephone. */
+/**
+ * The address at which others open it: not that of this page, which inside the app is local to the telephone.
+ */
 export function publicAddress(path: string): string {
   return configuration().public_url + path
 }
 
 /**
- * Opens the share sheet, or copies the address if there is none. Returns which: 'offered' also if the user closed the
- * sheet. Rejects if copying is not allowed either.
+ * Opens the share sheet, or copies the address if there is none. Returns which: 'offered' also if the user
+ * closed the sheet. Rejects if copying is not allowed either.
  */
 export async function share({ title, path }: Shared): Promise<'offered' | 'copied'> {
   const url = publicAddress(path)

@@ -6,8 +6,8 @@ import { discardDraft, keepDraft, readDraft } from './drafts.ts'
 const shape = z.object({ text: z.string() })
 
 /**
- * A text that is being written, kept on the device under this name until it is sent or emptied (drafts.ts). `saved` is
- * what the server has of it: as long as it is unchanged nothing is kept.
+ * A text that is being written, kept on the device under this name until it is sent or emptied (drafts.ts).
+ * `saved` is what the server has of it: as long as it is unchanged nothing is kept.
  */
 export function useDraftText(name: string, saved = ''): [string, (text: string) => void] {
   const userId = () => getSession()?.profile.id ?? null

@@ -1,6 +1,6 @@
-// Text typed into a long form and not sent yet, kept on the device: it survives a reload, a link to another page and
-// a closed tab. Each tab finds its own draft; a new tab finds the latest of any. On a shared device it is deleted
-// with the tab.
+// Text typed into a long form and not sent yet, kept on the device: it survives a reload, a link to another
+// page and a closed tab. Each tab finds its own draft; a new tab finds the latest of any. On a shared device
+// it is deleted with the tab.
 import type { z } from 'zod'
 import { isDeviceShared } from '../session-place.ts'
 
@@ -25,7 +25,9 @@ export interface Draft<Values> {
 
 if (typeof window !== 'undefined') forgetOld()
 
-/** This user's draft of this form on this device, at most 7 days old; null if there is none that fits `shape`. */
+/**
+ * This user's draft of this form on this device, at most 7 days old; null if there is none that fits `shape`.
+ */
 export function readDraft<Values>(
   form: string,
   of: number | null,
@@ -109,7 +111,8 @@ function readFrom(storage: Storage | null, form: string): Stored | null {
   }
 }
 
-// Checked by hand, because every page loads the session's part of this module: a schema would load all of zod.
+// Checked by hand, because every page loads the session's part of this module: a schema would load all of
+// zod.
 function isStored(draft: unknown): draft is Stored {
   const { of, begun, at } = Object(draft) as Partial<Stored>
   return (of === null || Number.isInteger(of)) && Number.isInteger(begun) && Number.isInteger(at)

@@ -1,7 +1,7 @@
 /**
- * Text typed or choice made in the field with this id before the scripts hydrated its prerendered page; undefined if
- * there is none, or if the scripts created the field. Call it in a layout effect of the first render: the next render
- * sets the field to its state.
+ * Text typed or choice made in the field with this id before the scripts hydrated its prerendered page;
+ * undefined if there is none, or if the scripts created the field. Call it in a layout effect of the first
+ * render: the next render sets the field to its state.
  */
 export function earlyInput(id: string): string | boolean | undefined {
   const field = document.getElementById(id)

@@ -1,5 +1,5 @@
-// Notifications on this device, for the user who is logged in (docs/decisions/0020-push.md). Loaded lazily: by the
-// settings, and if the device is marked for notifications.
+// Notifications on this device, for the user who is logged in (docs/decisions/0020-push.md). Loaded lazily:
+// by the settings, and if the device is marked for notifications.
 import { getPushOffer, sendTestNotification, subscribeToPush, unsubscribeFromPush } from '#contract/push.ts'
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
@@ -50,7 +50,10 @@ export async function turnOn(): Promise<boolean> {
   }
 }
 
-/** Turns them off, also without a network: what the server then still sends, the push service answers with 'gone'. */
+/**
+ * Turns them off, also without a network: what the server then still sends, the push service answers with
+ * 'gone'.
+ */
 export async function turnOff(): Promise<void> {
   const address = markedDevice()?.address
   await takeOff()
@@ -58,8 +61,8 @@ export async function turnOff(): Promise<void> {
 }
 
 /**
- * Asks the server to send a notification here. Throws a CallError; 404 means that the server does not know this
- * device any more.
+ * Asks the server to send a notification here. Throws a CallError; 404 means that the server does not know
+ * this device any more.
  */
 export async function tryOut(): Promise<void> {
   try {
@@ -71,8 +74,8 @@ export async function tryOut(): Promise<void> {
 }
 
 /**
- * Maintains notifications that are on: tells the server if the browser's address has changed, and once a day in any
- * case. Fails silently: the next start tries again.
+ * Maintains notifications that are on: tells the server if the browser's address has changed, and once a day
+ * in any case. Fails silently: the next start tries again.
  */
 export async function keepUp(): Promise<void> {
   const mark = markedDevice()
@@ -80,7 +83,8 @@ export async function keepUp(): Promise<void> {
   if (!mark || !isOwn) return await takeOff()
   if (isSubscribing) return
   const { way } = await wayHere()
-  // The permission was withdrawn in the browser's settings. It is asked for only when the user presses a button.
+  // The permission was withdrawn in the browser's settings. It is asked for only when the user presses a
+  // button.
   if (!(await way.isAllowed())) return await turnOff()
   const isSame = (await way.current()) === mark.address
   if (isSame && mark.told + DAY_MS > Date.now()) return

@@ -19,7 +19,8 @@ const kind = globalThis.Capacitor?.getPlatform?.() === 'ios' ? 'ios' : 'android'
 export const way: Way = {
   kind,
   async obstacle() {
-    // Do not ask for a permission that cannot be used. Notifications that are on can be turned off without a network.
+    // Do not ask for a permission that cannot be used. Notifications that are on can be turned off without a
+    // network.
     if (!isRegistered() && !(await call(getPushOffer, {})).kinds.includes(kind)) return 'not-offered'
     return (await PushNotifications.checkPermissions()).receive === 'denied' ? 'blocked' : 'none'
   },

@@ -1,9 +1,12 @@
-// The mark that an account wants notifications on this device, kept in localStorage: it can be read without loading
-// anything else.
+// The mark that an account wants notifications on this device, kept in localStorage: it can be read without
+// loading anything else.
 
 interface Mark {
   account: number
-  /** The address last sent to the server: the browser's endpoint, or the app's token; '' before the first time. */
+  /**
+   * The address last sent to the server: the browser's endpoint, or the app's token; '' before the first
+   * time.
+   */
   address: string
   /** When it was sent, in milliseconds since 1970. */
   told: number

@@ -1,5 +1,5 @@
-// Whether this device keeps what an account saw last, to show it without a network (web/app/last-seen). It does
-// unless the user has turned it off here; on a shared device it never does.
+// Whether this device keeps what an account saw last, to show it without a network (web/app/last-seen). It
+// does unless the user has turned it off here; on a shared device it never does.
 import { useSyncExternalStore } from 'react'
 import { LAST_SEEN_DATABASE, LAST_SEEN_KEY } from '../session.ts'
 import { isDeviceShared } from '../session-place.ts'

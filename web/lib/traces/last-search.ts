@@ -1,4 +1,5 @@
-// The latest search of this tab in each list, so that the screen is restored when the user comes back (rule 2.11).
+// The latest search of this tab in each list, so that the screen is restored when the user comes back (rule
+// 2.11).
 import { z } from 'zod'
 import { getSession } from '../session.ts'
 import { keyOfSearch } from './searches.ts'

@@ -1,6 +1,6 @@
 /**
- * The attribute of elements that never become part of a screen's snapshot (web/app/last-seen/snapshot.ts): they have
- * data that may not be kept on a device, or come later than the screen.
+ * The attribute of elements that never become part of a screen's snapshot (web/app/last-seen/snapshot.ts):
+ * they have data that may not be kept on a device, or come later than the screen.
  */
 export const NOT_KEPT = 'data-not-kept'
 

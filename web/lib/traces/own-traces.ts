@@ -1,5 +1,5 @@
-// Notes about what the user did here, on this device alone, under the rules of what was seen last: not on a shared
-// device, not if the settings turn it off, and deleted with the session.
+// Notes about what the user did here, on this device alone, under the rules of what was seen last: not on a
+// shared device, not if the settings turn it off, and deleted with the session.
 
 import { getSession } from '../session.ts'
 import { keepsLastSeen } from './keeping-last-seen.ts'

@@ -1,5 +1,5 @@
-// The lines that this account typed into a search box lately, kept on the device, so that it can be searched for again.
-// Not on a shared device, and not if the user keeps nothing here.
+// The lines that this account typed into a search box lately, kept on the device, so that it can be searched
+// for again. Not on a shared device, and not if the user keeps nothing here.
 
 import { getSession } from '../session.ts'
 import { keepsLastSeen, LAST_SEEN_DAYS } from './keeping-last-seen.ts'

@@ -1,4 +1,5 @@
-// The keys of own-traces.ts, and their end: in a file of its own, because every page deletes them with the session.
+// The keys of own-traces.ts, and their end: in a file of its own, because every page deletes them with the
+// session.
 
 /** When the morning screen was looked at. */
 export const LAST_LOOK_KEY = 'pesquisa.last-look'
@@ -6,8 +7,8 @@ export const LAST_LOOK_KEY = 'pesquisa.last-look'
 export const RECENT_COLLEAGUES_KEY = 'pesquisa.colleagues'
 
 /**
- * The beginning of the keys of the screens' snapshots (web/app/last-seen/snapshot.ts); the first part of the screen's
- * path follows, so there is one of each kind of screen.
+ * The beginning of the keys of the screens' snapshots (web/app/last-seen/snapshot.ts); the first part of the
+ * screen's path follows, so there is one of each kind of screen.
  */
 export const SNAPSHOT_KEYS = 'pesquisa.snapshot.'
 

@@ -1,4 +1,5 @@
-// The entries' stored words, which are English, for readers. An unknown word, of an older release, stays as it is.
+// The entries' stored words, which are English, for readers. An unknown word, of an older release, stays as
+// it is.
 import { CORRECTABLE } from '#contract/corrections.ts'
 import { HIDEABLE } from '#contract/notices.ts'
 import { GENDERS } from '#contract/profile.ts'

@@ -6,6 +6,7 @@ import {
 } from '#contract/staff/contact-messages.ts'
 import { call } from '#web/lib/call.ts'
 
+/** A page of the messages in this state; the page before stays on view meanwhile. */
 export const contactMessagesQuery = (state: ContactState, page: number) =>
   queryOptions({
     queryKey: ['staff', 'contact-messages', state, page],
@@ -13,6 +14,7 @@ export const contactMessagesQuery = (state: ContactState, page: number) =>
     placeholderData: keepPreviousData,
   })
 
+/** One message of the contact form, with the replies. */
 export const contactMessageQuery = (id: number) =>
   queryOptions({
     queryKey: ['staff', 'contact-message', id],

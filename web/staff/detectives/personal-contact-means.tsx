@@ -8,7 +8,10 @@ import { DecisionDialog } from '../frame/decision-dialog.tsx'
 import { Facts } from '../frame/facts.tsx'
 import { useFocusOnChange } from '../frame/focus-on-change.ts'
 
-/** The personal contact means: shown for a reason alone, which is written down, and while this screen is on view. */
+/**
+ * The personal contact means: shown for a reason alone, which is written down, and while this screen is on
+ * view.
+ */
 export function PersonalContactMeans({ detective }: { detective: DetectiveForStaff }) {
   const { id, full_name, personal_contact_means } = detective
   const dialog = useOpenedHere()

@@ -21,7 +21,9 @@ interface Props {
 const TITLE = 'Suspender la cuenta'
 const choices = groundsOfTerms.map(({ slug, name }) => ({ value: slug as string, label: name }))
 
-/** The clause of the terms that was broken, and the facts: the detective gets both, with the way to appeal. */
+/**
+ * The clause of the terms that was broken, and the facts: the detective gets both, with the way to appeal.
+ */
 export function SuspensionDialog({ opened, close, detective }: Props) {
   return (
     <Dialog opened={opened} onClose={close} title={TITLE}>

@@ -3,6 +3,7 @@ import { grouped } from '#web/lib/numbers.ts'
 import { FigureTable } from '../frame/figure-table.tsx'
 import { activeByMonth, monthName } from './months.ts'
 
+/** The figures by month, a row each. */
 export function MonthsTable({ months }: { months: MonthFigures[] }) {
   const active = activeByMonth(months)
   return (
@@ -38,6 +39,7 @@ export function MonthsTable({ months }: { months: MonthFigures[] }) {
 
 const known = (number: number | null) => (number === null ? '—' : grouped(number))
 
+/** The figures by province, after a row for all of them that counts each detective once. */
 export function ProvincesTable({ provinces, total }: Pick<Figures, 'provinces' | 'total'>) {
   const all = { ...total, id: 'all', name: `${ALL_PROVINCES}, cada detective una vez` }
   return (

@@ -18,7 +18,10 @@ import { waitingInQueuesQuery } from './waiting.ts'
 
 const ROOT = '/admin'
 
-/** The navigation of the back office, and beside it the screen at the address, if this role has the permission. */
+/**
+ * The navigation of the back office, and beside it the screen at the address, if this role has the
+ * permission.
+ */
 export default function AdminFrame({ role }: { role: AccountRole }) {
   const { error } = useQuery(waitingInQueuesQuery)
   useKeptFocus()

@@ -1,5 +1,5 @@
-// The parts that the screens of the back office are made of, on a screen that stands for all of them: a list of
-// requests, and a decision that takes a password.
+// The parts that the screens of the back office are made of, on a screen that stands for all of them: a list
+// of requests, and a decision that takes a password.
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { askForPasskey, changeEmail, getAccount } from '#contract/account.ts'
@@ -160,7 +160,7 @@ test('the password is asked for once the server misses it, and sent with the dec
   expect(server.asked(changeEmail).map(({ input }) => input.current_password)).toEqual(['none', 'secreta'])
 })
 
-test('whoever has a passkey may leave the password empty, and is asked for the passkey instead', async () => {
+test('a member with a passkey may leave the password empty, and is asked for the passkey instead', async () => {
   const startAuthentication = vi.fn(async () => ({ id: 'llave', response: {} }))
   vi.doMock('@simplewebauthn/browser', () => ({ startAuthentication }))
   vi.stubGlobal('PublicKeyCredential', () => {})

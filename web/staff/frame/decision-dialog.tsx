@@ -24,8 +24,8 @@ interface Props<Answer> {
   /** The effect of the decision, and who is told. */
   children?: ReactNode
   /**
-   * The field for the reason; left out if the decision needs none. `name`: with its article, for its errors ('El
-   * motivo').
+   * The field for the reason; left out if the decision needs none. `name`: with its article, for its errors
+   * ('El motivo').
    */
   reason?: {
     label: string
@@ -44,8 +44,8 @@ interface Props<Answer> {
 }
 
 /**
- * A decision with its reason. The password is asked for if the server wants it. If somebody else was quicker (409),
- * the server's sentence is shown and all data on view are fetched again.
+ * A decision with its reason. The password is asked for if the server wants it. If somebody else was quicker
+ * (409), the server's sentence is shown and all data on view are fetched again.
  */
 export function DecisionDialog<Answer>(props: Props<Answer>) {
   const { opened, close, title } = props

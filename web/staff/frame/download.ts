@@ -9,7 +9,9 @@ import { getSession } from '#web/lib/session.ts'
 // Some browsers only begin to read it after the press has been handled.
 const READ_MS = 60_000
 
-/** Downloads the file of a call without input, under the name that the server gives it. Throws a CallError. */
+/**
+ * Downloads the file of a call without input, under the name that the server gives it. Throws a CallError.
+ */
 export async function download({ path }: Endpoint): Promise<void> {
   const token = getSession()?.token
   const headers = { ...CALL_HEADERS, ...(token && { Authorization: `Bearer ${token}` }) }

@@ -19,7 +19,8 @@ interface Props<Data> {
 }
 
 /**
- * The data of a query, or in their place: lines while they load, the error with a retry, that there is no network.
+ * The data of a query, or in their place: lines while they load, the error with a retry, that there is no
+ * network.
  */
 export function Fetched<Data>({ of: { data, error, refetch }, lines = 3, children }: Props<Data>) {
   if (lacksSecondFactor(error)) return null

@@ -6,8 +6,8 @@ interface Options {
 }
 
 /**
- * An element that takes the focus whenever the value is another one: what had the focus went away with the old value.
- * Give the returned ref to the element, with a `tabIndex` of -1 if it is none to press.
+ * An element that takes the focus whenever the value is another one: what had the focus went away with the
+ * old value. Give the returned ref to the element, with a `tabIndex` of -1 if it is none to press.
  */
 export function useFocusOnChange<E extends HTMLElement>(
   value: unknown,

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 
-// Later than what a screen or a dialog itself does with the focus once something has been done (Mantine: 10 ms).
+// Later than what a screen or a dialog itself does with the focus once something has been done (Mantine: 10
+// ms).
 const AFTER_OTHERS_MS = 30
 
 /**
- * Keeps the focus in the page. A button that waits for its call is disabled, and many go away with what they have
- * done: then the browser drops the focus to the body, and the next Tab begins anywhere. The same button takes it back
- * as soon as it can; if it is gone, the first button of its group; if that is gone too, the title of the screen.
+ * Keeps the focus in the page. A button that waits for its call is disabled, and many go away with what they
+ * have done: then the browser drops the focus to the body, and the next Tab begins anywhere. The same button
+ * takes it back as soon as it can; if it is gone, the first button of its group; if that is gone too, the
+ * title of the screen.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

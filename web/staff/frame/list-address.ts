@@ -15,7 +15,10 @@ export interface ListAddress<State extends string> {
   page: number
   /** All parameters of the address, for filters beside the state. */
   parameters: URLSearchParams
-  /** The address with these parameters instead; '' removes one. A change other than of the page leads to the first. */
+  /**
+   * The address with these parameters instead; '' removes one. A change other than of the page leads to the
+   * first.
+   */
   addressWith: (change: Record<string, string | number>) => string
   /** Goes there; `replace`: in place of this address, to which nobody should come back. */
   goTo: (change: Record<string, string | number>, options?: { replace?: boolean }) => void

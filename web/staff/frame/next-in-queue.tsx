@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Leads to the next of a queue, by the button or the key n; without a next one (`to` is null) it leads back to the
- * queue.
+ * Leads to the next of a queue, by the button or the key n; without a next one (`to` is null) it leads back
+ * to the queue.
  */
 export function NextInQueue({ to, queue, what, ref }: Props) {
   const navigate = useNavigate()

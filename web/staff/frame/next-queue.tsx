@@ -6,8 +6,8 @@ import { waitingInQueuesQuery } from './waiting.ts'
 import { WAITING_NAMES, waitingInWords } from './waiting-names.ts'
 
 /**
- * On the start page, and on a queue that is empty: leads to the queue in which something has waited longest, or from
- * an empty queue to the start page if nothing waits at all. On other lists there is nothing.
+ * On the start page, and on a queue that is empty: leads to the queue in which something has waited longest,
+ * or from an empty queue to the start page if nothing waits at all. On other lists there is nothing.
  */
 export function NextQueue() {
   const { pathname, search } = useLocation()

@@ -34,9 +34,9 @@ const SUMMARY = 'list-summary'
 export const focusSummary = () => document.getElementById(SUMMARY)?.focus()
 
 /**
- * A page of a list: its number, its items, the pages. The keys j and k go from item to item, Enter opens one. If the
- * item with the focus goes away, because it was decided, the heading takes the focus; with the last item the title of
- * the screen.
+ * A page of a list: its number, its items, the pages. The keys j and k go from item to item, Enter opens one.
+ * If the item with the focus goes away, because it was decided, the heading takes the focus; with the last
+ * item the title of the screen.
  */
 export function PagedList<Item>({ of, address, one, many, empty, children }: Props<Item>) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -112,7 +112,10 @@ export function PagedList<Item>({ of, address, one, many, empty, children }: Pro
   )
 }
 
-/** Moves the focus between the items: to the link of each, or to its title with a tabIndex of -1. The arrows scroll the page until the focus is in the list. */
+/**
+ * Moves the focus between the items: to the link of each, or to its title with a tabIndex of -1. The arrows
+ * scroll the page until the focus is in the list.
+ */
 function step(list: HTMLElement | null, key: string, by: 1 | -1): boolean {
   const items = [...(list?.children ?? [])]
   const at = items.findIndex((item) => item.contains(document.activeElement))

@@ -1,9 +1,9 @@
-// The owner of the account again before a grave act (access.password 'recent' of the endpoint): by the password, or by a
-// passkey.
+// The owner of the account again before a grave act (access.password 'recent' of the endpoint): by the
+// password, or by a passkey.
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { askForPasskey } from '#contract/account.ts'
-import { presentPassword } from '#contract/auth.ts'
+import { currentPassword } from '#contract/auth.ts'
 import type { Messages } from '#contract/endpoint.ts'
 import { confirmStaffPasskey } from '#contract/staff/audit.ts'
 import { recentPassword } from '#contract/staff/decisions.ts'
@@ -20,18 +20,18 @@ export const PASSWORD_VALUE = { current_password: '' }
 export const PASSWORD_NAME = { current_password: 'Contraseña actual' }
 
 /**
- * Only the server knows whether the password was given in the last minutes. `rule` is the field's in the form's
- * schema; `noteFailure` goes into the form's onFailure: once the server has missed the password, it is asked for. It
- * takes the form's `complain`, to clear the error that only says so: nothing was wrong yet.
- * `prove` goes first into the form's `send`: if the field was left empty, it asks the browser for a passkey, and throws
- * a CallError as a call does.
+ * Only the server knows whether the password was given in the last minutes. `rule` is the field's in the
+ * form's schema; `noteFailure` goes into the form's onFailure: once the server has missed the password, it is
+ * asked for. It takes the form's `complain`, to clear the error that only says so: nothing was wrong yet.
+ * `prove` goes first into the form's `send`: if the field was left empty, it asks the browser for a passkey,
+ * and throws a CallError as a call does.
  */
 export function useRecentPassword() {
   const [isAsked, setAsked] = useState(false)
   const { hasPasskey } = useOwner({ enabled: isAsked })
   return {
     isAsked,
-    rule: (isAsked && !hasPasskey ? presentPassword : recentPassword) as typeof recentPassword,
+    rule: (isAsked && !hasPasskey ? currentPassword : recentPassword) as typeof recentPassword,
     noteFailure: (error: unknown, complain: (messages: Messages) => void) => {
       const messages = messagesOfError(error)
       if (!messages.current_password || isAsked) return

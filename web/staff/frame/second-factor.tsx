@@ -6,7 +6,10 @@ import { useLogOut } from '#web/lib/logging-out.ts'
 import { paths } from '#web/lib/paths.ts'
 import { StaffPage } from './staff-page.tsx'
 
-/** Whether the server refused because this member of the staff has no second factor, or has not given it of late. */
+/**
+ * Whether the server refused because this member of the staff has no second factor, or has not given it of
+ * late.
+ */
 export function lacksSecondFactor(error: unknown): boolean {
   return error instanceof CallError && error.status === 403 && error.messages.second_factor !== undefined
 }

@@ -8,7 +8,10 @@ import { STAFF_SCREENS } from '../screens.ts'
 import styles from './section-navigation.module.css'
 import { useWaitingCounts } from './waiting.ts'
 
-/** The sections of this role, each with the number of what waits there: a column, on a telephone behind a button. */
+/**
+ * The sections of this role, each with the number of what waits there: a column, on a telephone behind a
+ * button.
+ */
 export function SectionNavigation({ role }: { role: AccountRole }) {
   const { pathname } = useLocation()
   const { opened, open, close } = useOpenedHere()

@@ -5,7 +5,9 @@ import { Page } from '#web/ui/page/page.tsx'
 interface Props {
   title: string
   documentTitle?: string
-  /** One key for several addresses that are the same screen: the page does not take the focus between them. */
+  /**
+   * One key for several addresses that are the same screen: the page does not take the focus between them.
+   */
   screen?: string
   /** The screen above this one, for all but the first screen of a section. */
   back?: { to: string; label: string }

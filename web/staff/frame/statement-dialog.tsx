@@ -42,7 +42,10 @@ interface Props<Answer> {
   onDone: (answer: Answer) => void
 }
 
-/** A decision that hides a content, with the parts of its statement of reasons that a person writes (DSA 17.3). */
+/**
+ * A decision that hides a content, with the parts of its statement of reasons that a person writes (DSA
+ * 17.3).
+ */
 export function StatementDialog<Answer>(props: Props<Answer>) {
   return (
     <Dialog opened={props.opened} onClose={props.close} title={props.title} closeOnClickOutside={false}>

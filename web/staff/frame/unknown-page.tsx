@@ -5,8 +5,8 @@ import { NotFound } from '#web/ui/drawings/pictures.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 
 /**
- * The same page as for every unknown address (web/features/public-pages/not-found-screen.tsx; a test compares them).
- * Not that file: shared with the back office it would become two files for everybody.
+ * The same page as for every unknown address (web/features/public-pages/not-found-screen.tsx; a test compares
+ * them). Not that file: shared with the back office it would become two files for everybody.
  */
 export default function UnknownPage() {
   return (

@@ -1,7 +1,9 @@
 import { ago } from '#web/lib/ago.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 
-/** 'Espera desde hace 3 días', with the exact time as a tooltip; `isWithin` a sentence: with a small letter. */
+/**
+ * 'Espera desde hace 3 días', with the exact time as a tooltip; `isWithin` a sentence: with a small letter.
+ */
 export function WaitingSince({ instant, isWithin = false }: { instant: string; isWithin?: boolean }) {
   return (
     <time dateTime={instant} title={longDateTime(instant)}>

@@ -5,7 +5,9 @@ import { call } from '#web/lib/call.ts'
 
 const ASKED_AGAIN_MS = 60_000
 
-/** The queues in which something waits. Every member of the staff may ask; the server leaves out other queues. */
+/**
+ * The queues in which something waits. Every member of the staff may ask; the server leaves out other queues.
+ */
 export const waitingInQueuesQuery = queryOptions({
   // The bell of the shell asks too, under the same key (web/app/shell/matters.ts).
   queryKey: ['staff', 'waiting'],

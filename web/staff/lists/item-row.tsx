@@ -13,7 +13,10 @@ interface Props {
   onRetire: () => void
 }
 
-/** An item with its buttons. They are disabled by aria alone, so that the focus stays on them while an item moves. */
+/**
+ * An item with its buttons. They are disabled by aria alone, so that the focus stays on them while an item
+ * moves.
+ */
 export function ItemRow({ item, isBusy, canRise, canFall, onMove, onRename, onRetire }: Props) {
   const { name, country_code, retired_at, is_fixed } = item
   return (

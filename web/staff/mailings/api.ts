@@ -4,6 +4,7 @@ import { call } from '#web/lib/call.ts'
 
 const ASKED_AGAIN_MS = 2000
 
+/** A page of the mailings with their progress; the page before stays on view meanwhile. */
 export const mailingsQuery = (page: number) =>
   queryOptions({
     queryKey: ['staff', 'mailings', page],

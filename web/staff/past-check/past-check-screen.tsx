@@ -24,7 +24,10 @@ const [LEAVE, HIDE] = ['d', 'o']
 
 type Waiting = OutputOf<typeof listPastCheck>['data'][number]
 
-/** Requests published although they seemed to have data of third parties (decision 0014), until somebody has looked. */
+/**
+ * Requests published although they seemed to have data of third parties (decision 0014), until somebody has
+ * looked.
+ */
 export default function PastCheckScreen() {
   const address = useListAddress(ONE_STATE)
   const { page } = address
@@ -56,7 +59,10 @@ export default function PastCheckScreen() {
   )
 }
 
-/** Presses the button with this key on the request that has the focus: without one it would be another than meant. */
+/**
+ * Presses the button with this key on the request that has the focus: without one it would be another than
+ * meant.
+ */
 function pressInRow(key: string): boolean {
   const button = document.activeElement
     ?.closest('li')
@@ -90,8 +96,8 @@ function Row({ request }: { request: Waiting }) {
       <Text size="sm" c="dimmed">
         De {author.full_name}, el {longDateTime(request.created_at)}
       </Text>
-      <Tells told="Publicó sin que se le preguntara por" kinds={request.unasked_tells} />
-      <Tells told="Dijo que no es" kinds={request.denied_tells} />
+      <DetectedKinds told="Publicó sin que se le preguntara por" kinds={request.unasked_tells} />
+      <DetectedKinds told="Dijo que no es" kinds={request.denied_tells} />
       {[description, pay].filter(Boolean).map((text) => (
         <Text key={text} className={styles.text}>
           {text}
@@ -123,7 +129,7 @@ function Row({ request }: { request: Waiting }) {
   )
 }
 
-function Tells({ told, kinds }: { told: string; kinds: DetectedKind[] }) {
+function DetectedKinds({ told, kinds }: { told: string; kinds: DetectedKind[] }) {
   if (kinds.length === 0) return null
   return (
     <Text size="sm">

@@ -1,4 +1,5 @@
-// The queue of requests published past the check: its keys, and what becomes of the focus as it is worked off.
+// The queue of requests published past the check: its keys, and what becomes of the focus as it is worked
+// off.
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getAccount } from '#contract/account.ts'

@@ -6,8 +6,8 @@ import { configuration } from '#web/lib/configuration.ts'
 import { getSession } from '#web/lib/session.ts'
 
 /**
- * The scan of a registration, with the watermark. Not through `call`, whose answers are JSON; the token is in a header
- * as always, never in an address. Throws a CallError.
+ * The scan of a registration, with the watermark. Not through `call`, whose answers are JSON; the token is in
+ * a header as always, never in an address. Throws a CallError.
  */
 export async function fetchScan(id: number, signal: AbortSignal): Promise<Blob> {
   const response = await asked(id, signal)

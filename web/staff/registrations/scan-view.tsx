@@ -41,7 +41,9 @@ function useScan(id: number) {
   return { ...scan, retry }
 }
 
-/** The scan, to be enlarged and turned by buttons and keys; larger than its frame it is moved by scrolling. */
+/**
+ * The scan, to be enlarged and turned by buttons and keys; larger than its frame it is moved by scrolling.
+ */
 export function ScanView({ id, of }: { id: number; of: string }) {
   const { url, error, retry } = useScan(id)
   const [zoom, setZoom] = useState(0)

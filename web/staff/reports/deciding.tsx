@@ -81,7 +81,7 @@ function OnAppeal({ report }: { report: Report }) {
   const decide = (restores: boolean, more: object & { reason: string }) =>
     call(decideAppeal, { report: report.id, restores, ...more })
   const onDone = () => snack('Resuelta. Se ha escrito a quien corresponde.', 'success')
-  // An author whose content was never hidden is told nothing of it (server/staff/reports/letters.ts).
+  // An author whose content was never hidden is told nothing of it (server/staff/reports/emailing.ts).
   const notifierIsTold = Boolean(report.notifier?.email)
   const bothAreTold = notifierIsTold ? 'Lo reciben las dos partes.' : 'Lo recibe su autor.'
   const whoIsToldOfNoChange = notifierIsTold ? 'Lo recibe quien denunció.' : NOBODY_IS_TOLD

@@ -103,7 +103,7 @@ test('a reviewer dismisses with the key d; if somebody else was quicker, the sen
   expect(answering.asked(dismissReport).at(-1)!.input).toEqual({ report: 7, reason: 'No lo es.' })
 })
 
-test('by the keys one notice is dismissed and another one upheld with its statement; the focus stays on the title, and the way leads on through the queue', async () => {
+test('by the keys a notice is dismissed and the next one upheld; the focus stays on the title', async () => {
   const [, second] = [report, { ...report, id: 8, content_title: 'Vigilancia en Soria' }]
   const notices = new Map<number, Report>([report, second].map((one) => [one.id, one]))
   const decide = (id: string | number, hides: boolean) => {

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CaseState, getRightsCase, listRightsCases } from '#contract/staff/rights.ts'
 import { call } from '#web/lib/call.ts'
 
+/** A page of the requests by data subjects in this state; the page before stays on view meanwhile. */
 export const rightsCasesQuery = (state: CaseState, page: number) =>
   queryOptions({
     queryKey: ['staff', 'rights', state, page],
@@ -9,6 +10,7 @@ export const rightsCasesQuery = (state: CaseState, page: number) =>
     placeholderData: keepPreviousData,
   })
 
+/** One request by a data subject, with its notes. */
 export const rightsCaseQuery = (id: number) =>
   queryOptions({
     queryKey: ['staff', 'rights-case', id],

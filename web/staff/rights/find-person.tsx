@@ -11,7 +11,10 @@ import { staffPaths } from '../frame/staff-paths.ts'
 import { TouchLink } from '../frame/touch-link.tsx'
 import styles from './rights.module.css'
 
-/** The search for the name of a person in what members and visitors wrote. `caseId`: the case that it is done for. */
+/**
+ * The search for the name of a person in what members and visitors wrote. `caseId`: the case that it is done
+ * for.
+ */
 export function FindPerson({ caseId, name = '' }: { caseId?: number; name?: string }) {
   const form = useContractForm({
     schema: findPerson.input.omit({ case_id: true }),
@@ -73,8 +76,8 @@ function whyNoWords({ found_in }: Hit) {
 }
 
 /**
- * Leads to the text, if it has a screen of its own: a request may be hidden or elapsed, and then has a page for its
- * author alone.
+ * Leads to the text, if it has a screen of its own: a request may be hidden or elapsed, and then has a page
+ * for its author alone.
  */
 function HitName({ hit: { found_in, id, detective_id } }: { hit: Hit }) {
   const name = `${FOUND_IN[found_in]} ${id}`

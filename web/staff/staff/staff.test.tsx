@@ -17,7 +17,10 @@ const boss: StaffMember = {
 }
 const meta = { current_page: 1, last_page: 1, per_page: 20, total: 1 }
 const server = () => serverWithLists().answer(listWaiting, { data: [] }).lose(getAccount)
-/** In these tests the library draws a dialog inside of the page, which is inert meanwhile: nothing could be typed. */
+/**
+ * In these tests the library draws a dialog inside of the page, which is inert meanwhile: nothing could be
+ * typed.
+ */
 async function dialog() {
   const opened = await screen.findByRole('dialog')
   document.getElementById('page')!.inert = false

@@ -29,7 +29,7 @@ export const QUEUES: Record<string, string> = {
   'sweep-security-events': 'Plazo de los sucesos de seguridad',
 }
 const FAILED = /-failed$/
-// Jobs of the night: whoever looks for the reason of a failure looks for this name.
+// Jobs of the night: an operator who looks for the reason of a failure searches the log for this name.
 const NAMED_IN_LOG = /^(sweep|erase|encrypt|clear|count)-/
 
 /** The name of a queue, also of the one with its jobs that failed for good. */

@@ -8,9 +8,10 @@ export function Dialog(props: ModalProps & { title: string }) {
 }
 
 /**
- * Makes the page behind the dialog inert for pointer, keyboard and screen readers. Mantine only covers it. Afterwards
- * the control that had the focus gets it back. Mantine does so only after a dialog that is closed, not after one that
- * is removed from the screen, and 10 ms late, when a list that is fetched again may have taken the control away.
+ * Makes the page behind the dialog inert for pointer, keyboard and screen readers. Mantine only covers it.
+ * Afterwards the control that had the focus gets it back. Mantine does so only after a dialog that is closed,
+ * not after one that is removed from the screen, and 10 ms late, when a list that is fetched again may have
+ * taken the control away.
  */
 function useInertPage(isCovered: boolean) {
   const before = useRef<Element | null>(null)

@@ -4,8 +4,8 @@ import { useFocusAfter } from '#web/ui/page/focus-after.ts'
 import { useOpenedHere } from './use-opened-here.ts'
 
 /**
- * For a dialog whose code is fetched when it is first opened (lazyComponent): spread `opener` on its button. If the
- * fetch fails, a notice says so. The focus returns to the button when the dialog closes.
+ * For a dialog whose code is fetched when it is first opened (lazyComponent): spread `opener` on its button.
+ * If the fetch fails, a notice says so. The focus returns to the button when the dialog closes.
  */
 export function useLazyDialog(dialog: { fetch: () => Promise<unknown> }) {
   const { opened, open, close } = useOpenedHere()

@@ -7,8 +7,8 @@ export function topmostOverlay(): Element | undefined {
 }
 
 /**
- * Presses Escape in an overlay. All of them close on it, or stay open for a good reason: a call in progress, or input
- * that would be lost.
+ * Presses Escape in an overlay. All of them close on it, or stay open for a good reason: a call in progress,
+ * or input that would be lost.
  */
 export function pressEscape(overlay: Element): void {
   const { activeElement } = document

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * State of something that opens over a screen. A navigation, forward or back, closes it, and returning does not open
- * it again.
+ * State of something that opens over a screen. A navigation, forward or back, closes it, and returning does
+ * not open it again.
  */
 export function useOpenedHere(): { opened: boolean; open: () => void; close: () => void } {
   const { key } = useLocation()

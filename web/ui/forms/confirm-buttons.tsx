@@ -7,7 +7,10 @@ interface Props {
   /** Whether the action removes something. */
   isGrave?: boolean
   onCancel: () => void
-  /** If no field of the dialog takes the focus: one of the buttons does, so that Enter alone does nothing grave. */
+  /**
+   * If no field of the dialog takes the focus: one of the buttons does, so that Enter alone does nothing
+   * grave.
+   */
   hasFocus?: boolean
 }
 

@@ -9,12 +9,13 @@ interface Form {
 }
 
 /**
- * The frame of a form around its fields, with the errors above them. `label` names the form if a page has several.
+ * The frame of a form around its fields, with the errors above them. `label` names the form if a page has
+ * several.
  */
 export function ContractForm({ form, label, children }: { form: Form; label?: string; children: ReactNode }) {
   return (
-    // Before the scripts have loaded, a browser would submit the form itself, with the password in the address; with
-    // this method it sends nothing.
+    // Before the scripts have loaded, a browser would submit the form itself, with the password in the
+    // address; with this method it sends nothing.
     <form method="dialog" noValidate onSubmit={form.submit} aria-label={label}>
       <Stack gap="md">
         <noscript>

@@ -13,9 +13,9 @@ interface Props {
 }
 
 /**
- * The first layer of the privacy information, shown wherever personal data are asked for (LOPDGDD 11.2): controller,
- * purpose, legal basis, recipients, rights. The rest is on the privacy page, which opens in a new tab so that the
- * form is not lost.
+ * The first layer of the privacy information, shown wherever personal data are asked for (LOPDGDD 11.2):
+ * controller, purpose, legal basis, recipients, rights. The rest is on the privacy page, which opens in a new
+ * tab so that the form is not lost.
  */
 export function DataProtectionNote({ purpose, basis, recipients = 'nadie, salvo obligación legal' }: Props) {
   const { operator } = useConfiguration()

@@ -5,7 +5,9 @@ import type { DetectedDatum } from '#contract/discretion.ts'
 /** After the last key, so that a number is not judged before it is written to its end. */
 const PAUSE_MS = 600
 
-/** While a message is written: says what looks like personal data of a third party. Never a bar to sending. */
+/**
+ * While a message is written: says what looks like personal data of a third party. Never a bar to sending.
+ */
 export function DiscretionHint({ text }: { text: string }) {
   const [hint, setHint] = useState('')
   useEffect(() => {

@@ -4,8 +4,8 @@ import type { FormTrouble } from './use-contract-form.ts'
 type Fields = FormTrouble['fields']
 
 /**
- * The lines of the error summary: the message, preceded by the label only if the message alone does not identify the
- * field.
+ * The lines of the error summary: the message, preceded by the label only if the message alone does not
+ * identify the field.
  */
 export function errorLines(fields: Fields): { id: string; line: string }[] {
   return fields.map(({ id, label, message }) => {
@@ -14,8 +14,8 @@ export function errorLines(fields: Fields): { id: string; line: string }[] {
   })
 }
 
-// Words are compared by their first letters, whatever their ending: 'contraseña' is found in 'Las contraseñas no
-// coinciden.'
+// Words are compared by their first letters, whatever their ending: 'contraseña' is found in 'Las contraseñas
+// no coinciden.'
 const STEM = 5
 
 /** Whether a message contains a word of the label. Number and gender may differ. */

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Fields in two columns if there is room. Not Mantine's SimpleGrid: for responsive columns it writes a <style>
- * element beside itself, which HTML allows only in the head (checks/built-pages.ts).
+ * Fields in two columns if there is room. Not Mantine's SimpleGrid: for responsive columns it writes a
+ * <style> element beside itself, which HTML allows only in the head (checks/built-pages.ts).
  */
 export function FieldPair({ from, id, children }: Props) {
   return (

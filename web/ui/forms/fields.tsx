@@ -1,6 +1,6 @@
 // Text fields with their label above. Fields to choose from, checkboxes and the multi-line field
-// (long-text-field.tsx) are in files of their own, because the login needs none of them. All take the result of
-// `form.field(name)`, and autoComplete, inputMode, description…
+// (long-text-field.tsx) are in files of their own, because the login needs none of them. All take the result
+// of `form.field(name)`, and autoComplete, inputMode, description…
 import { PasswordInput, type PasswordInputProps, rem, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 
@@ -23,8 +23,8 @@ export function PasswordField(props: PasswordInputProps) {
       visible={shown}
       onVisibilityChange={setShown}
       visibilityToggleButtonProps={{
-        // A toggle button, pressed while the password is visible. The name stays the same; otherwise a screen reader
-        // would announce both changes.
+        // A toggle button, pressed while the password is visible. The name stays the same; otherwise a screen
+        // reader would announce both changes.
         'aria-label': 'Mostrar la contraseña',
         'aria-pressed': shown,
         tabIndex: 0,

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The field to which an error path belongs: the field itself or its nearest ancestor; undefined if there is none. */
+/**
+ * The field to which an error path belongs: the field itself or its nearest ancestor; undefined if there is
+ * none.
+ */
 export function ownerOf<Name extends string>(path: string, names: Name[]): Name | undefined {
   return names
     .filter((name) => path === name || path.startsWith(`${name}.`))

@@ -10,8 +10,8 @@ interface Props {
   /** The parts that could not be stored: 'la imagen y las contraseñas'. */
   missing?: string
   /**
-   * Shown if there is no recovered draft. The user has read it before typing, so the draft's line may replace it, and
-   * nothing below moves.
+   * Shown if there is no recovered draft. The user has read it before typing, so the draft's line may replace
+   * it, and nothing below moves.
    */
   children: ReactNode
 }

@@ -16,13 +16,13 @@ export interface Choice {
   label: string
 }
 
-// A list of hundreds of rows is drawn in parts, so that it opens at once on a telephone too: always ROWS_AHEAD rows
-// from the topmost one in view. ROW_HEIGHT is the minimum height of a row in pixels.
+// A list of hundreds of rows is drawn in parts, so that it opens at once on a telephone too: always
+// ROWS_AHEAD rows from the topmost one in view. ROW_HEIGHT is the minimum height of a row in pixels.
 const ROWS_AHEAD = 60
 const ROW_HEIGHT = 36
 
-// The list scrolls natively and stays inside the page's main part, as assistive technology expects of a listbox. The
-// library's own scroll area and its portal at the end of the body do not give that.
+// The list scrolls natively and stays inside the page's main part, as assistive technology expects of a
+// listbox. The library's own scroll area and its portal at the end of the body do not give that.
 const list = {
   withScrollArea: false,
   styles: { options: { maxHeight: 'min(17rem, 45dvh)', overflowY: 'auto' } },
@@ -31,8 +31,8 @@ const list = {
 } as const
 
 /**
- * A closed list is mounted only when its field has had the focus: the library would measure and place it even while
- * closed.
+ * A closed list is mounted only when its field has had the focus: the library would measure and place it even
+ * while closed.
  */
 function useListFromFocus({ onFocus }: Pick<SelectProps, 'onFocus'>) {
   const [isWanted, setWanted] = useState(false)
@@ -99,7 +99,10 @@ export function choicesOf(items: { id: number; name: string }[] = []): Choice[] 
   return items.map(({ id, name }) => ({ value: String(id), label: name }))
 }
 
-/** The search in a select: finds 'Ávila' for 'avi', and words in any order. Matches at the beginning come first. */
+/**
+ * The search in a select: finds 'Ávila' for 'avi', and words in any order. Matches at the beginning come
+ * first.
+ */
 export const withoutAccents: OptionsFilter = ({ options, search, limit }) => {
   const wanted = plain(search.trim())
   if (!wanted) return options.slice(0, limit)

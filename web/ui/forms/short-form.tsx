@@ -8,8 +8,8 @@ interface Form {
 }
 
 /**
- * A form of one or two fields. The error is shown only at its field, not in a summary as well; the field takes the
- * focus with its text selected.
+ * A form of one or two fields. The error is shown only at its field, not in a summary as well; the field
+ * takes the focus with its text selected.
  */
 export function ShortForm({ form, label, children }: { form: Form; label: string; children: ReactNode }) {
   const { trouble, submit } = form

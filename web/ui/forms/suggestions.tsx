@@ -29,8 +29,8 @@ export interface Suggestion<Value> {
 }
 
 /**
- * The server's suggestions for the typed text, after a short pause in typing; if there are none, the reason, where it
- * is worth showing. `queryOf` gives the query, whose key ends with the words.
+ * The server's suggestions for the typed text, after a short pause in typing; if there are none, the reason,
+ * where it is worth showing. `queryOf` gives the query, whose key ends with the words.
  */
 export function useSuggested<Data>(
   queryOf: (typed: string) => UseQueryOptions<Data, Error, Data, string[]>,
@@ -54,9 +54,9 @@ function beginningOf(key: readonly unknown[] = []): string {
 }
 
 /**
- * An input with a list of suggestions below it (ARIA combobox). The input keeps the focus; the arrow keys move
- * through the list (`active`, undefined for none), Escape closes it. The caller holds the open state. `frame` is for
- * the element around both, `box` for the input, `list` for `SuggestionList`.
+ * An input with a list of suggestions below it (ARIA combobox). The input keeps the focus; the arrow keys
+ * move through the list (`active`, undefined for none), Escape closes it. The caller holds the open state.
+ * `frame` is for the element around both, `box` for the input, `list` for `SuggestionList`.
  */
 export function useSuggestionList<Value>(
   suggestions: Suggestion<Value>[],

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * A list of some dozens of checkboxes, with search; the ones chosen at the beginning are on top. It is a single tab
- * stop: arrow keys, Home and End move from row to row.
+ * A list of some dozens of checkboxes, with search; the ones chosen at the beginning are on top. It is a
+ * single tab stop: arrow keys, Home and End move from row to row.
  */
 export function TickList({ label, items, chosen, onChange, error }: Props) {
   const id = useId()

@@ -10,9 +10,9 @@ interface Reading {
 }
 
 /**
- * A field whose value has one canonical form and many accepted spellings: while the user types, their own text is
- * shown; `settle` replaces it with the canonical form. A text that cannot be parsed is itself the value, so that the
- * schema can report it and it is not lost.
+ * A field whose value has one canonical form and many accepted spellings: while the user types, their own
+ * text is shown; `settle` replaces it with the canonical form. A text that cannot be parsed is itself the
+ * value, so that the schema can report it and it is not lost.
  */
 export function useTypedText(
   value: string,

@@ -14,15 +14,15 @@ interface Options<Schema extends z.ZodObject, Values, Label extends string, Answ
   schema: Schema
   initialValues: Values
   /**
-   * Every visible field by its (dotted) name, with its label. An error that belongs to none of them becomes a general
-   * message.
+   * Every visible field by its (dotted) name, with its label. An error that belongs to none of them becomes a
+   * general message.
    */
   labels: Record<Label, string>
   send: (data: z.output<Schema>) => Promise<Answer>
   onSuccess?: (answer: Answer, data: z.output<Schema>) => void
   /**
-   * After onSuccess, and only if the form is still on the page: a user who has left it meanwhile is not led away from
-   * another screen.
+   * After onSuccess, and only if the form is still on the page: a user who has left it meanwhile is not led
+   * away from another screen.
    */
   onward?: (answer: Answer) => void
   /** In addition to showing the error. */
@@ -32,8 +32,8 @@ interface Options<Schema extends z.ZodObject, Values, Label extends string, Answ
 }
 
 /**
- * The errors as the error summary shows them. `attempt` grows with each failed attempt, so that the summary takes the
- * focus again.
+ * The errors as the error summary shows them. `attempt` grows with each failed attempt, so that the summary
+ * takes the focus again.
  */
 export interface FormTrouble {
   attempt: number
@@ -42,8 +42,8 @@ export interface FormTrouble {
 }
 
 /**
- * A form with the contract's rules: checked when a field loses the focus and when the form is sent. Errors of the
- * server (422) are shown on the same fields. Use it as `<ContractForm form={form}>` with `<TextField
+ * A form with the contract's rules: checked when a field loses the focus and when the form is sent. Errors of
+ * the server (422) are shown on the same fields. Use it as `<ContractForm form={form}>` with `<TextField
  * {...form.field('email')} />` inside.
  */
 export function useContractForm<
@@ -68,7 +68,8 @@ export function useContractForm<
   const sending = useMutation({
     mutationFn: send,
     meta: { changesNothing },
-    // Input and answer may contain a password or recovery codes: they are removed with the form, not minutes later.
+    // Input and answer may contain a password or recovery codes: they are removed with the form, not minutes
+    // later.
     gcTime: 0,
     onSuccess: (answer, data) => onSuccess?.(answer, data),
     onError: (error, data) => {
@@ -133,8 +134,8 @@ export function useContractForm<
     }
   }
 
-  // No error for a field that the user only passed through; and the layout must not move while the user is pressing a
-  // button.
+  // No error for a field that the user only passed through; and the layout must not move while the user is
+  // pressing a button.
   function mayComplain(name: Label, event?: FocusEvent) {
     const pressing = event?.relatedTarget instanceof Element && event.relatedTarget.closest('a, button')
     return form.isDirty(name) && !pressing

@@ -22,9 +22,9 @@ export interface RecoveredDraft {
 }
 
 /**
- * Keeps the typed values of a form on the device until it is sent or discarded, and restores them. `kept` names the
- * fields and their schemas: no passwords, no files, no tokens. Text typed before the scripts loaded takes precedence
- * over the draft.
+ * Keeps the typed values of a form on the device until it is sent or discarded, and restores them. `kept`
+ * names the fields and their schemas: no passwords, no files, no tokens. Text typed before the scripts loaded
+ * takes precedence over the draft.
  */
 export function useDraft<Values extends Record<string, unknown>>(
   name: string,
@@ -64,7 +64,8 @@ export function useDraft<Values extends Record<string, unknown>>(
   })
   const { values, answer } = form
   useEffect(() => {
-    // The first run is skipped: recovered values, and text typed before the scripts loaded, are in the next drawing.
+    // The first run is skipped: recovered values, and text typed before the scripts loaded, are in the next
+    // drawing.
     if (isFirst.current) isFirst.current = false
     else if (answer) discardDraft(name)
     else keep(values)

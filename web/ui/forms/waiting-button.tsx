@@ -19,7 +19,8 @@ export function WaitingButton({ missing, children, ...props }: Props) {
       <Button {...props} disabled={missing !== null} aria-describedby={missing === null ? undefined : lineId}>
         {children}
       </Button>
-      {/* Below everything else in the row. Always mounted, because a live region that appears later would not announce its first sentence. */}
+      {/* Below everything else in the row. Always mounted, because a live region that appears later would not
+          announce its first sentence. */}
       <Text
         id={lineId}
         role="status"

@@ -21,8 +21,8 @@ const NAMES: Record<string, string> = {
 const ITSELF: Shortcut = { keys: [HELP], does: 'Ver esta lista', run: () => false }
 
 /**
- * Listens to the keys of the screen on view, and lists them in a dialog, by `?` or `showShortcuts`. There they can be
- * turned off on this device. Once on a page.
+ * Listens to the keys of the screen on view, and lists them in a dialog, by `?` or `showShortcuts`. There
+ * they can be turned off on this device. Once on a page.
  */
 export function ShortcutKeys() {
   const shortcuts = useKnownShortcuts()

@@ -2,7 +2,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 export interface Shortcut {
-  /** As the browser names them ('j', 'ArrowDown', '?'), or two one after the other ('g h'); each of them does it. */
+  /**
+   * As the browser names them ('j', 'ArrowDown', '?'), or two one after the other ('g h'); each of them does
+   * it.
+   */
   keys: string[]
   /** Its effect, for the list: 'Aprobar'. */
   does: string
@@ -27,8 +30,8 @@ function tell() {
 }
 
 /**
- * Adds keys while the component is on view. They do nothing while something is being typed or a dialog is open.
- * `everywhere`: on all screens, unless a screen uses the same key otherwise.
+ * Adds keys while the component is on view. They do nothing while something is being typed or a dialog is
+ * open. `everywhere`: on all screens, unless a screen uses the same key otherwise.
  */
 export function useShortcuts(shortcuts: Shortcut[], { everywhere = false } = {}): void {
   useEffect(() => {
@@ -70,8 +73,8 @@ let showList: Show | null = null
 let asked: HTMLElement | null | undefined
 
 /**
- * Opens the list of the keys; if nothing can show it yet, as soon as something can. `from`: what takes the focus when it
- * closes.
+ * Opens the list of the keys; if nothing can show it yet, as soon as something can. `from`: what takes the
+ * focus when it closes.
  */
 export function showShortcuts(from: HTMLElement | null): void {
   if (showList) showList(from)

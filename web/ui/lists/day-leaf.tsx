@@ -4,8 +4,8 @@ import { dayParts, dayWithWeekday } from '#web/lib/dates.ts'
 import styles from './day-leaf.module.css'
 
 /**
- * A day as the leaf of a calendar: 'mié 2 dic', with the year if it is another. `isRead`: screen readers get it in
- * words; otherwise something beside it says the day.
+ * A day as the leaf of a calendar: 'mié 2 dic', with the year if it is another. `isRead`: screen readers get
+ * it in words; otherwise something beside it says the day.
  */
 export function DayLeaf({ day, isSmall, isRead }: { day: string; isSmall?: boolean; isRead?: boolean }) {
   const { weekday, number, month, year } = dayParts(day)

@@ -20,8 +20,8 @@ import styles from './filtered-list.module.css'
 const WAITING_ROWS = [1, 2, 3, 4, 5, 6]
 
 /**
- * State of the filter panel: whether it is visible, and the ref of the results' heading. On a telephone the filters
- * are not drawn, and their lists not fetched, until the user opens the panel (`mounted`).
+ * State of the filter panel: whether it is visible, and the ref of the results' heading. On a telephone the
+ * filters are not drawn, and their lists not fetched, until the user opens the panel (`mounted`).
  */
 export function useFilterPanel() {
   const [opened, setOpened] = useState(false)
@@ -65,8 +65,8 @@ interface Props<Form> {
 }
 
 /**
- * A list with its filters: in a column beside it if there is room, otherwise behind a button that shows how many are
- * in use.
+ * A list with its filters: in a column beside it if there is room, otherwise behind a button that shows how
+ * many are in use.
  */
 export function FilteredList<Form>(props: Props<Form>) {
   const { panel, box, count, areNamed, chips, way, filters, choose, children } = props

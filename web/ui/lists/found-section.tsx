@@ -50,7 +50,8 @@ export function FoundSection({
 }: Props) {
   const isMany = pages !== undefined && pages.last_page > 1
   const isOffline = isUnanswered(error) && !hasAny
-  // The last-seen line above the page already says how old the data are and offers to try again (web/app/last-seen).
+  // The last-seen line above the page already says how old the data are and offers to try again
+  // (web/app/last-seen).
   const isLastSeen = isUnanswered(error) && hasAny && !stale
   return (
     <section className={styles.results} aria-labelledby="resultados" aria-busy={isLoading}>

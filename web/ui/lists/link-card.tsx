@@ -54,7 +54,8 @@ export function WaitingItems({ count, widths, listClassName, cardClassName }: Wa
   return (
     <ul className={listClassName} aria-hidden>
       {Array.from({ length: count }, (_, index) => index).map((index) => (
-        // Plain elements: a hundred of the library's skeletons would delay a telephone's reaction to the touch.
+        // Plain elements: a hundred of the library's skeletons would delay a telephone's reaction to the
+        // touch.
         <li key={index} className={`${styles.card} ${cardClassName ?? ''}`} data-skeleton>
           {widths.map((width, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines keep their order

@@ -26,7 +26,10 @@ export function wordsOf(typed: string | undefined): string[] {
   )
 }
 
-/** The number of characters of a word that its longest match covers; 0 if no searched word matches its beginning. */
+/**
+ * The number of characters of a word that its longest match covers; 0 if no searched word matches its
+ * beginning.
+ */
 function lengthMet(word: string, words: string[]): number {
   const whole = compared(word)
   const longest = Math.max(0, ...words.filter((one) => whole.startsWith(one)).map((one) => one.length))

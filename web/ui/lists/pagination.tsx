@@ -10,8 +10,8 @@ import { PAGES_SHOWN } from '#contract/directory.ts'
 import styles from './pagination.module.css'
 
 /**
- * Pagination: five pages at a time, with buttons to the first and the last page; nothing if there is only one page
- * (rule 2.10).
+ * Pagination: five pages at a time, with buttons to the first and the last page; nothing if there is only one
+ * page (rule 2.10).
  */
 export function Pagination({
   page,

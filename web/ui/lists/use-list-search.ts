@@ -20,8 +20,9 @@ export interface SearchedList<Filters extends ListFilters> {
 const opened = new Set<string>()
 
 /**
- * The address of the latest search, if the user comes back to the list by a link or by typing its address. Null if
- * the address has filters itself (`query`), and when going back in the history to a search without filters.
+ * The address of the latest search, if the user comes back to the list by a link or by typing its address.
+ * Null if the address has filters itself (`query`), and when going back in the history to a search without
+ * filters.
  */
 export function useSearchToResume<Filters extends ListFilters>(
   { name, pathOf }: SearchedList<Filters>,
@@ -35,10 +36,10 @@ export function useSearchToResume<Filters extends ListFilters>(
 }
 
 /**
- * The search in the address (`filters`), the filters being chosen for the next search (`draft`), and functions that
- * start a search. Choices that have not been searched for yet stay, except on going back or forward, which shows the
- * filters of that search. Every search runs inside `show`, which brings the results into view. These functions, and
- * `change`, stay the same objects while the search stays the same.
+ * The search in the address (`filters`), the filters being chosen for the next search (`draft`), and
+ * functions that start a search. Choices that have not been searched for yet stay, except on going back or
+ * forward, which shows the filters of that search. Every search runs inside `show`, which brings the results
+ * into view. These functions, and `change`, stay the same objects while the search stays the same.
  */
 export function useListSearch<Filters extends ListFilters>(
   list: SearchedList<Filters>,

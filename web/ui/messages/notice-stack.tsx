@@ -8,8 +8,8 @@ import { dismissNotice, type Notice, takeUp, useNotices } from './notices.ts'
 import { SlowNotice } from './slow-notice.tsx'
 
 /**
- * The place for notices: top right under the bar, or bottom centre on a telephone (rule 2.8). Not the library's own:
- * that one interrupts screen readers (role alert) and pauses its timer only for a mouse.
+ * The place for notices: top right under the bar, or bottom centre on a telephone (rule 2.8). Not the
+ * library's own: that one interrupts screen readers (role alert) and pauses its timer only for a mouse.
  */
 export function NoticeStack() {
   const { shown } = useNotices()

@@ -4,7 +4,8 @@ import { cancelSlow, repeatSlow, useSlow } from '#web/lib/calling/patience.ts'
 import styles from './notice-stack.module.css'
 
 /**
- * Shown among the notices while a call takes long: the user can cancel it or, if it is safe to repeat, send it again.
+ * Shown among the notices while a call takes long: the user can cancel it or, if it is safe to repeat, send
+ * it again.
  */
 export function SlowNotice() {
   const slow = useSlow()

@@ -1,8 +1,9 @@
 import styles from './brand-mark.module.css'
 
 /**
- * The product's logo: a typewritten P whose bowl is a dossier with its tab, and in it the point that is looked for.
- * It takes the colour of the surrounding text. web/public/favicon.svg and icon.svg have the same shape.
+ * The product's logo: a typewritten P whose bowl is a dossier with its tab, and in it the point that is
+ * looked for. It takes the colour of the surrounding text. web/public/favicon.svg and icon.svg have the same
+ * shape.
  */
 export function BrandMark({ size = 32 }: { size?: number }) {
   return (

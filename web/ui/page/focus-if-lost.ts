@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For an element that takes the focus when the value changes and what had the focus has disappeared with the old value.
- * Give it a `tabIndex` of -1 if it is none to press.
+ * For an element that takes the focus when the value changes and what had the focus has disappeared with the
+ * old value. Give it a `tabIndex` of -1 if it is none to press.
  */
 export function useFocusIfLost<E extends HTMLElement>(
   value: unknown,

@@ -12,9 +12,9 @@ interface Props {
 }
 
 /**
- * The frame of a screen about one person or thing: a folder under its tab. Its sheet begins with the title (the only
- * h1, and the document's title), and the part marked `data-sheet` continues it; the others lie below. The folder of a
- * list that was pressed becomes this one (FolderCard).
+ * The frame of a screen about one person or thing: a folder under its tab. Its sheet begins with the title
+ * (the only h1, and the document's title), and the part marked `data-sheet` continues it; the others lie
+ * below. The folder of a list that was pressed becomes this one (FolderCard).
  */
 export function FolderPage({ above, ...props }: Props) {
   return (

@@ -3,7 +3,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { install, useInstalling } from '#web/lib/device/installing.ts'
 
-/** Offers to install the website as an app, or explains how; nothing if it cannot be installed or already is. */
+/**
+ * Offers to install the website as an app, or explains how; nothing if it cannot be installed or already is.
+ */
 export function InstallApp() {
   const installing = useInstalling()
   const said = useRef<HTMLParagraphElement>(null)

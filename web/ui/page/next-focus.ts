@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 const FOCUSABLE = 'button:not(:disabled), input:not(:disabled)'
 
 /**
- * Moves the focus after the next drawing: `focusNext('a', 'b')` to the first of these ids that is focusable or
- * contains something focusable. For actions that remove, move or disable the pressed button.
+ * Moves the focus after the next drawing: `focusNext('a', 'b')` to the first of these ids that is focusable
+ * or contains something focusable. For actions that remove, move or disable the pressed button.
  */
 export function useNextFocus(): (...ids: string[]) => void {
   const wanted = useRef<string[]>([])

@@ -4,14 +4,15 @@ import { useLocation } from 'react-router'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { useHasShownErrors } from '#web/ui/forms/shown-errors.ts'
 
-// Once per address, so that a title that is drawn again, or another page of a list, does not take the focus. On the
-// first page the browser itself begins to read at the top. The hash counts: it may stand for another screen.
+// Once per address, so that a title that is drawn again, or another page of a list, does not take the focus.
+// On the first page the browser itself begins to read at the top. The hash counts: it may stand for another
+// screen.
 let focusedFor = typeof location === 'undefined' ? '' : location.pathname + location.hash
 
 /**
- * The screen's h1 and the document's title ('… · Pesquisa', preceded by 'Error: ' while a form shows errors). After a
- * navigation it takes the focus, so that screen readers announce the new screen. `documentTitle`: a different text
- * for the browser tab. `screen`: one key for several addresses that are the same screen.
+ * The screen's h1 and the document's title ('… · Pesquisa', preceded by 'Error: ' while a form shows errors).
+ * After a navigation it takes the focus, so that screen readers announce the new screen. `documentTitle`: a
+ * different text for the browser tab. `screen`: one key for several addresses that are the same screen.
  */
 export function PageTitle({
   children,

@@ -10,9 +10,9 @@ interface Props {
   /** One key for several addresses that are the same screen. */
   screen?: string | undefined
   /**
-   * form: one dossier in the middle. reading: the title goes into the margin if there is one. wide: uses the available
-   * width. list: the same for a list with its filters; at a desk the title is above the filters, so that more of the
-   * list is in view.
+   * form: one dossier in the middle. reading: the title goes into the margin if there is one. wide: uses the
+   * available width. list: the same for a list with its filters; at a desk the title is above the filters, so
+   * that more of the list is in view.
    */
   width?: 'form' | 'reading' | 'wide' | 'list'
   /** Above everything: the way back. */
@@ -28,7 +28,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** The frame of a screen: its title (the only h1, and the document's title), then its parts one below the other. */
+/**
+ * The frame of a screen: its title (the only h1, and the document's title), then its parts one below the
+ * other.
+ */
 export function Page(props: Props) {
   const {
     title,

@@ -76,8 +76,8 @@ const HEIGHT_MM = 262
 const PIXELS_PER_MM = 96 / 25.4
 
 /**
- * Sets the largest font size with which everything fits on one page; a text with very many lines loses its line
- * breaks.
+ * Sets the largest font size with which everything fits on one page; a text with very many lines loses its
+ * line breaks.
  */
 function fitOnePage(sheet: HTMLElement) {
   for (const runsOn of [false, true])

@@ -5,7 +5,8 @@ import { notify, snack } from '#web/ui/messages/notices.ts'
 import { singly } from './single-press.ts'
 
 /**
- * Shares the address of one of our pages, through the system's share sheet if it has one. Not for prerendered pages.
+ * Shares the address of one of our pages, through the system's share sheet if it has one. Not for prerendered
+ * pages.
  */
 export function ShareButton(shared: Shared) {
   const [label, Icon] = hasShareSheet() ? ['Compartir', IconShare2] : ['Copiar enlace', IconLink]

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * A user who follows a link to a part of the page arrives at its heading, with the focus: from this screen, from
- * another or from outside. The title asks for the focus too, but earlier.
+ * A user who follows a link to a part of the page arrives at its heading, with the focus: from this screen,
+ * from another or from outside. The title asks for the focus too, but earlier.
  *
- * The browser and the router scroll as well, but while the pressed link still has the focus. If that link is in a
- * sticky element, the page has no scroll padding at that moment (app/global.css), and the heading would end under the
- * bar. So the page scrolls once more here. On going back, the scroll position is kept.
+ * The browser and the router scroll as well, but while the pressed link still has the focus. If that link is
+ * in a sticky element, the page has no scroll padding at that moment (app/global.css), and the heading would
+ * end under the bar. So the page scrolls once more here. On going back, the scroll position is kept.
  */
 export function useFocusOnHash() {
   const { hash, key } = useLocation()

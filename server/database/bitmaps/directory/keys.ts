@@ -10,19 +10,22 @@ const KIND = 1_000_000_000
 
 export const NOT_HIDDEN = 0
 export const VISIBLE_TO_VISITORS = 1
+/** Works in this area. */
 export const worksIn = (areaKey: number): number => KIND + areaKey
 /** Works in an area inside this one. */
 export const worksInside = (areaKey: number): number => 2 * KIND + areaKey
+/** Has this word in the name or the office. */
 export const isCalled = (wordNumber: number): number => 9 * KIND + wordNumber
 
 /** The same by place in the detective's own order of priority; 1 is the first. */
 export const worksInAt = (place: number, areaKey: number): number => (100 + place) * KIND + areaKey
+/** Works in an area of this level inside the area, at this place of the order. */
 export const worksInsideAt = (place: number, level: number, areaKey: number): number =>
   (200 + 4 * place + level) * KIND + areaKey
 
 /**
- * The rows of the reference lists: values that they do not contain are dropped, so the number of keys stays limited
- * however many a caller asks for.
+ * The rows of the reference lists: values that they do not contain are dropped, so the number of keys stays
+ * limited however many a caller asks for.
  */
 interface Known {
   work_equipment: ReadonlySet<number>
@@ -46,7 +49,9 @@ const KEY_OF: { [Name in FieldFilter]: KeyOf<Name> } = {
 /** Filters for which one of the values is enough; for the others a detective must have every value. */
 const ONE_IS_ENOUGH: FieldFilter[] = ['age_range']
 
-/** The filters as groups of keys. A result has at least one key of each group; an empty group has no results. */
+/**
+ * The filters as groups of keys. A result has at least one key of each group; an empty group has no results.
+ */
 export function groupsOf(filters: DetectiveFilters, known: Known): number[][] {
   return FIELD_FILTERS.flatMap((name) => {
     const keyOf = KEY_OF[name] as KeyOf<FieldFilter>

@@ -1,5 +1,6 @@
-// The oracle (reference implementation) of the search: it finds the same answers in a plain, slow way that shares
-// nothing with the bits: no keys, no index, each filter as a condition on its column. For tests and the bench.
+// The oracle (reference implementation) of the search: it finds the same answers in a plain, slow way that
+// shares nothing with the bits: no keys, no index, each filter as a condition on its column. For tests and
+// the bench.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import {
   DETECTIVES_PER_PAGE,
@@ -26,8 +27,8 @@ const CALLED = sql`' ' || translate(
 )`
 
 /**
- * The number of detectives who meet the filters and the ids on the page, among all detectives or among those visible
- * to visitors.
+ * The number of detectives who meet the filters and the ids on the page, among all detectives or among those
+ * visible to visitors.
  */
 export async function plainSearch(
   { db }: Database,

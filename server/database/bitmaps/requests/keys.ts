@@ -11,8 +11,10 @@ interface Area {
 const isIn = (areaKey: number): number => KIND + areaKey
 /** In an area inside this one. */
 const isInside = (areaKey: number): number => 2 * KIND + areaKey
+/** Asks for this service. */
 export const asksFor = (serviceId: number): number => 3 * KIND + serviceId
 export const ASKS_FOR_NO_SERVICE: number = 3 * KIND
+/** Asks for this language. */
 export const asksToSpeak = (languageNumber: number): number => 4 * KIND + languageNumber
 
 /** A request's place matches an area if it contains the area, equals it, or lies inside it. */
@@ -33,15 +35,15 @@ export interface Span {
 }
 
 /**
- * The keys of a start between two days, both included, or from one day on: a few spans in order, without overlap. No
- * spans if the second day is before the first.
+ * The keys of a start between two days, both included, or from one day on: a few spans in order, without
+ * overlap. No spans if the second day is before the first.
  */
 export function startsBetween(from: string, to: string | undefined): Span[] {
   return spansBetween(numberOf(from), to === undefined ? LAST_DAY : numberOf(to), 0)
 }
 
-// At each size: the stretches before the first larger one, then the larger ones, then the stretches after the last
-// larger one.
+// At each size: the stretches before the first larger one, then the larger ones, then the stretches after the
+// last larger one.
 function spansBetween(first: number, last: number, size: number): Span[] {
   if (first > last) return []
   if (size === LARGEST) return [spanOf(first, last, size)]

@@ -1,6 +1,6 @@
-// The oracle (reference implementation) of the list of open requests: it finds the same answers in a plain, slow way
-// that shares nothing with the bits: no keys, each filter and each order as an expression on its columns. For tests
-// and the bench.
+// The oracle (reference implementation) of the list of open requests: it finds the same answers in a plain,
+// slow way that shares nothing with the bits: no keys, each filter and each order as an expression on its
+// columns. For tests and the bench.
 import { COLLABORATIONS_PER_PAGE, type CollaborationFilters } from '#contract/collaborations.ts'
 import type { Database } from '#server/database/connect.ts'
 

@@ -11,8 +11,8 @@ type Db = Kysely<Schema>
 const isOver = sql<boolean>`account.erase_at <= now()`
 
 /**
- * Hides an approved detective and returns the date of the erasure. Null if the user is not an approved detective, or
- * has become an administrator in the meantime: then the caller must roll back.
+ * Hides an approved detective and returns the date of the erasure. Null if the user is not an approved
+ * detective, or has become an administrator in the meantime: then the caller must roll back.
  */
 export async function startLeaving(trx: Db, id: number): Promise<Date | null> {
   if (!(await changeStatus(trx, id, { from: 'approved', to: 'leaving', decided_by: id }))) return null
@@ -20,8 +20,8 @@ export async function startLeaving(trx: Db, id: number): Promise<Date | null> {
 }
 
 /**
- * Sets the end of a detective's time to come back to now, whether it had begun or not. False if there is no such
- * detective.
+ * Sets the end of a detective's time to come back to now, whether it had begun or not. False if there is no
+ * such detective.
  */
 export async function endTimeToComeBack(db: Db, id: number): Promise<boolean> {
   return (await eraseFrom(db, id, sql<Date>`now()`)) !== null
@@ -38,7 +38,9 @@ export function holderOf(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** The accounts whose time to come back is over, with the files of their scans; with `id` only that account. */
+/**
+ * The accounts whose time to come back is over, with the files of their scans; with `id` only that account.
+ */
 export function accountsToErase(db: Db, id?: number): Promise<{ id: number; file: string | null }[]> {
   return db
     .selectFrom('account')
@@ -52,8 +54,8 @@ export function accountsToErase(db: Db, id?: number): Promise<{ id: number; file
 }
 
 /**
- * Erases an account whose time is over, with all its rows, and returns the e-mail address for the last message;
- * undefined if another process erased it first. The requests of others keep their number of views.
+ * Erases an account whose time is over, with all its rows, and returns the e-mail address for the last
+ * message; undefined if another process erased it first. The requests of others keep their number of views.
  */
 export async function eraseAccount(trx: Db, id: number): Promise<string | undefined> {
   return await deleteAccount(trx, id, sql`${isOver} and role = 'detective'`)

@@ -1,5 +1,5 @@
-// Deletion of an account in two steps: hidden at once, erased some days later. A log-in before that cancels it
-// (letting-in.ts).
+// Deletion of an account in two steps: hidden at once, erased some days later. A log-in before that cancels
+// it (letting-in.ts).
 import type { Kysely } from 'kysely'
 import type { deleteAccount as deleteCall } from '#contract/account.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -11,7 +11,9 @@ import { deletionAsked } from './deletion-emails.ts'
 import * as queries from './deletion-queries.ts'
 import { type Erasing, eraseWith } from './erasing.ts'
 
-/** 403 for staff: their decisions stand in the record, and without the last administrator nobody could decide. */
+/**
+ * 403 for staff: their decisions stand in the record, and without the last administrator nobody could decide.
+ */
 export function refuseStaff({ settings, viewer }: Call<typeof deleteCall>): void {
   if (viewer.role !== 'detective')
     throw forbidden(
@@ -39,8 +41,8 @@ export async function deleteAccount(call: Call<typeof deleteCall>) {
 }
 
 /**
- * Erases the accounts whose time to come back is over. If it is interrupted, the next run does the rest; each owner
- * gets one e-mail.
+ * Erases the accounts whose time to come back is over. If it is interrupted, the next run does the rest; each
+ * owner gets one e-mail.
  */
 export async function eraseAccounts(platform: Erasing): Promise<void> {
   let failure: unknown
@@ -53,9 +55,10 @@ export async function eraseAccounts(platform: Erasing): Promise<void> {
 }
 
 /**
- * Erases an account at once, in any status: a user who may not log in cannot ask for it on the website. Uses the same
- * erasure as the sweep, so that the next sweep finishes an interrupted one. False if the account does not belong to a
- * detective any more. `noting` records who did it, in the transaction after which nothing keeps the account.
+ * Erases an account at once, in any status: a user who may not log in cannot ask for it on the website. Uses
+ * the same erasure as the sweep, so that the next sweep finishes an interrupted one. False if the account
+ * does not belong to a detective any more. `noting` records who did it, in the transaction after which
+ * nothing keeps the account.
  */
 export async function eraseNow(
   platform: Erasing,

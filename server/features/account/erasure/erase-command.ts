@@ -8,9 +8,9 @@ import { holderOf } from './deletion-queries.ts'
 const USAGE = 'Uso: detective erase <correo> --yes'
 
 /**
- * `detective erase <email> --yes`, the words after 'erase': for a user who asks for erasure (GDPR 17) and cannot log
- * in to do it, because the account is rejected, suspended or not approved yet. Without the seven days: nobody
- * can log in to cancel it.
+ * `detective erase <email> --yes`, the words after 'erase': for a user who asks for erasure (GDPR 17) and
+ * cannot log in to do it, because the account is rejected, suspended or not approved yet. Without the seven
+ * days: nobody can log in to cancel it.
  */
 export async function eraseCommand(platform: Platform, words: string[]): Promise<string[]> {
   const { email, isSure } = parsed(words)

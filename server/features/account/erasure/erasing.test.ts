@@ -129,7 +129,7 @@ test('the licence of an erased detective is free again', async () => {
   await db().deleteFrom('account').where('id', '=', other).execute()
 })
 
-test('a new registration with the e-mail of a leaving user gets the usual answer, and the owner an e-mail on how to keep the account', async () => {
+test('a registration with the e-mail of a leaving user gets the usual answer; the owner gets an e-mail on how to keep the account', async () => {
   await leave()
   const { status } = await app.post('/api/register', await registrationForm({ email }))
   expect(status).toBe(201)

@@ -9,8 +9,8 @@ import { accountErased, type ErasedBecause } from './deletion-emails.ts'
 export type Erasing = Pick<Platform, 'db' | 'jobs' | 'settings' | 'uploads' | 'events'>
 
 /**
- * Erases an account with all its data and sends its owner a last e-mail. `take` deletes the row and returns the
- * e-mail address; if it returns undefined, the account must stay and nothing is done.
+ * Erases an account with all its data and sends its owner a last e-mail. `take` deletes the row and returns
+ * the e-mail address; if it returns undefined, the account must stay and nothing is done.
  */
 export async function eraseWith(
   platform: Erasing,

@@ -16,9 +16,9 @@ import { postEmail } from '#server/platform/mail/outbox.ts'
 import { emailChanged } from '../emails.ts'
 
 /**
- * `account give-back <present e-mail> <owner's e-mail>`, of an account that is locked. Nothing that the intruder knew
- * or set up opens it any more, least of all the password; the owner chooses a new one by a link. If the intruder
- * asked for deletion, the owner's log-in cancels it as usual.
+ * `account give-back <present e-mail> <owner's e-mail>`, of an account that is locked. Nothing that the
+ * intruder knew or set up opens it any more, least of all the password; the owner chooses a new one by a
+ * link. If the intruder asked for deletion, the owner's log-in cancels it as usual.
  */
 export async function giveBack(
   platform: Platform,

@@ -1,5 +1,5 @@
-// Accounts whose retention term is over, without a request for deletion (contract/retention.ts). Reviewers and
-// administrators are never among them.
+// Accounts whose retention term is over, without a request for deletion (contract/retention.ts). Reviewers
+// and administrators are never among them.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -11,14 +11,14 @@ type Is = RawBuilder<boolean>
 
 /** Why an account is overdue. */
 export type Overdue = 'undecided' | 'rejected' | 'suspended' | 'unseen'
-/** The reasons of which the owner gets a warning first. */
+/** The reasons for which the owner gets a warning first. */
 export type Told = 'undecided' | 'unseen'
 
 /** How many warnings an account gets before it is erased. */
-export const LETTERS: Record<Told, number> = { undecided: 1, unseen: 2 }
+export const WARNINGS: Record<Told, number> = { undecided: 1, unseen: 2 }
 
-// The index on status and registration date selects few accounts; for those, the decision gives the date of the
-// present status.
+// The index on status and registration date selects few accounts; for those, the decision gives the date of
+// the present status.
 const isSince = (status: DetectiveStatus, instant: RawBuilder<Date>): Is => sql`(
   account.role = 'detective' and detective.status = ${sql.lit(status)} and registered_at < ${instant}
   and coalesce(
@@ -36,7 +36,7 @@ const isUnseen: Is = sql`(
 
 const wasTold = (because: Told): Is => sql`exists (
   select from erasure_warning
-  where account_id = account.id and because = ${sql.lit(because)} and letters >= ${sql.lit(LETTERS[because])}
+  where account_id = account.id and because = ${sql.lit(because)} and letters >= ${sql.lit(WARNINGS[because])}
     and warned_at < ${toldSince})`
 
 const IS_OVERDUE: Record<Overdue, Is> = {
@@ -58,8 +58,8 @@ export async function overdueAccounts(db: Db, why: Overdue): Promise<number[]> {
 }
 
 /**
- * Locks an account that is still overdue, so that no log-in or decision can come in between, and returns its e-mail
- * and the file of its scan; undefined if it is not overdue.
+ * Locks an account that is still overdue, so that no log-in or decision can come in between, and returns its
+ * e-mail and the file of its scan; undefined if it is not overdue.
  */
 export async function lockedOverdue(trx: Db, why: Overdue, id: number) {
   await trx.selectFrom('account').where('id', '=', id).select('id').forUpdate().execute()
@@ -73,9 +73,9 @@ export async function lockedOverdue(trx: Db, why: Overdue, id: number) {
 }
 
 /**
- * Counts one more warning for up to `wanted` accounts that are due for it, and returns their e-mails, with the number
- * of warnings of each. The accounts stay locked until the transaction ends; those locked by another transaction wait
- * for the next run.
+ * Counts one more warning for up to `wanted` accounts that are due for it, and returns their e-mails, with
+ * the number of warnings of each. The accounts stay locked until the transaction ends; those locked by
+ * another transaction wait for the next run.
  */
 export async function countEmails(trx: Db, because: Told, wanted: number) {
   const due = await accounts(trx)
@@ -86,7 +86,7 @@ export async function countEmails(trx: Db, because: Told, wanted: number) {
     .where((it) =>
       it.or([
         it('letters', 'is', null),
-        it.and([it('letters', '<', LETTERS[because]), it('warned_at', '<', toldSince)]),
+        it.and([it('letters', '<', WARNINGS[because]), it('warned_at', '<', toldSince)]),
       ]),
     )
     .orderBy('account.id')

@@ -1,5 +1,5 @@
-// Accounts without a decision, rejected or suspended long ago, or without use: warned if the owner can prevent it,
-// then erased (GDPR article 5.1.e).
+// Accounts without a decision, rejected or suspended long ago, or without use: warned if the owner can
+// prevent it, then erased (GDPR article 5.1.e).
 import { deleteAccount } from '#server/identity/accounts.ts'
 import { postEmail } from '#server/platform/mail/outbox.ts'
 import { type Erasing, eraseWith } from './erasing.ts'
@@ -9,8 +9,8 @@ import * as queries from './overdue-queries.ts'
 const AT_ONCE = 100
 
 /**
- * Sends the warnings that are due, and erases the accounts that are overdue. Warnings first, so that no account is
- * erased that a warning of today could have saved.
+ * Sends the warnings that are due, and erases the accounts that are overdue. Warnings first, so that no
+ * account is erased that a warning of today could have saved.
  */
 export async function eraseOverdue(platform: Erasing): Promise<void> {
   await tell(platform, 'undecided')
@@ -31,7 +31,7 @@ async function tell(platform: Erasing, because: queries.Told) {
     told = await db.transaction().execute(async (trx) => {
       const due = await queries.countEmails(trx, because, AT_ONCE)
       for (const { email, letters } of due) {
-        const left = queries.LETTERS[because] - letters
+        const left = queries.WARNINGS[because] - letters
         const message = because === 'undecided' ? undecidedForLong : unseenForLong
         await postEmail(platform, trx, message(settings, email, left))
       }

@@ -9,9 +9,9 @@ import { everythingOn } from './export.ts'
 const USAGE = 'Uso: detective export <correo> --to <fichero>'
 
 /**
- * `detective export <email> --to <file>`, the words after 'export': all data held on a user, for the operator to pass
- * to a user who asks for them and cannot download them. The file is written by the user of the command and readable
- * by that user alone; the output names nobody.
+ * `detective export <email> --to <file>`, the words after 'export': all data held on a user, for the operator
+ * to pass to a user who asks for them and cannot download them. The file is written by the user of the
+ * command and readable by that user alone; the output names nobody.
  */
 export async function exportCommand(platform: Platform, words: string[]): Promise<Done> {
   const { email, path } = parsed(words)

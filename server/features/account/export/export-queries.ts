@@ -96,8 +96,9 @@ export async function exportedCorrections(db: Db, id: number) {
 }
 
 /**
- * The decisions about the detective and about the detective's content, oldest first, without their author. The file
- * has one list for both: for a decision about a request, both statuses are that of the detective at the time.
+ * The decisions about the detective and about the detective's content, oldest first, without their author.
+ * The file has one list for both: for a decision about a request, both statuses are that of the detective at
+ * the time.
  */
 export async function decisionsAbout(db: Db, id: number) {
   const { rows } = await sql<{

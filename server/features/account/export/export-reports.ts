@@ -20,7 +20,9 @@ const COLUMNS = [
   'appeal_decided_at',
 ] as const
 
-/** The notices by this account, and those of the public form with the account's e-mail, if that is verified. */
+/**
+ * The notices by this account, and those of the public form with the account's e-mail, if that is verified.
+ */
 export async function reportsMade(db: Db, id: number) {
   return await db
     .selectFrom('report')

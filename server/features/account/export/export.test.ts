@@ -280,7 +280,7 @@ describe('the export is complete', () => {
     }
   })
 
-  test('and so is every column of them that holds data', async () => {
+  test('every column of these tables with data is in it', async () => {
     for (const [table, names] of Object.entries(OTHERWISE)) {
       const found = table === 'account' ? taken.account : at(WHERE[table] as string)
       const one = Array.isArray(found) ? found[0] : found

@@ -8,7 +8,10 @@ import { utc } from '#server/database/utc.ts'
 
 type Db = Kysely<Schema>
 
-/** All of it. Whether others hide something of the owner, or keep the owner at hand, is their data: it is left out. */
+/**
+ * The owner's answers, jobs, conversations and lists of people. Whether others block or have saved the owner
+ * is their data: it is left out.
+ */
 export async function exportedContact(db: Db, id: number) {
   return {
     answers: await answers(db, id),

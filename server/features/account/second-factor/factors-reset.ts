@@ -8,9 +8,9 @@ import { postEmail } from '#server/platform/mail/outbox.ts'
 import { factorsReset } from './second-factor-emails.ts'
 
 /**
- * For a user who lost the second factor and the recovery codes. From then on the password is enough to log in; every
- * session ends, and the owner gets an e-mail, with the reason if there is one. False, without any change, if the
- * account has no second factor.
+ * For a user who lost the second factor and the recovery codes. From then on the password is enough to log
+ * in; every session ends, and the owner gets an e-mail, with the reason if there is one. False, without any
+ * change, if the account has no second factor.
  */
 export async function resetSecondFactor(
   platform: Pick<Platform, 'jobs' | 'settings'>,

@@ -11,6 +11,7 @@ import {
 import { type App, answer } from '#server/platform/http/http.ts'
 import * as secondFactor from './second-factor.ts'
 
+/** The calls that add, use and remove a second factor of the own account. */
 export function secondFactorRoutes(app: App): void {
   answer(app, startTotp, secondFactor.startTotp)
   answer(app, confirmTotp, secondFactor.confirmTotp)

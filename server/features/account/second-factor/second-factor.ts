@@ -1,5 +1,5 @@
-// The second factors: an authenticator app, passkeys, and recovery codes in case both are lost. The holder of a
-// stolen session must not be able to add or remove any of them, so each call asks for the password again.
+// The second factors: an authenticator app, passkeys, and recovery codes in case both are lost. The holder of
+// a stolen session must not be able to add or remove any of them, so each call asks for the password again.
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Kysely } from 'kysely'
 import {
@@ -36,7 +36,8 @@ const NOT_STARTED = 'No se ha empezado a configurar o se empezó hace demasiado.
 const TOO_MANY_PASSKEYS = `Ya tiene ${PASSKEYS_MAX} llaves de acceso, el máximo. Quite antes alguna.`
 
 /**
- * Creates a secret for the app; it replaces an earlier one that was not confirmed. 409: an app is confirmed already.
+ * Creates a secret for the app; it replaces an earlier one that was not confirmed. 409: an app is confirmed
+ * already.
  */
 export async function startTotp(call: Call<typeof startTotpCall>) {
   const { db, settings, viewer, input } = call
@@ -49,8 +50,8 @@ export async function startTotp(call: Call<typeof startTotpCall>) {
 }
 
 /**
- * Confirms the app: from now on its code is asked for at log-in. 422 on `code`: wrong code. 409: no app waits for
- * confirmation.
+ * Confirms the app: from now on its code is asked for at log-in. 422 on `code`: wrong code. 409: no app waits
+ * for confirmation.
  */
 export async function confirmTotp(call: Call<typeof confirmTotpCall>) {
   const { db, settings, viewer, input } = call
@@ -102,7 +103,8 @@ export async function finishPasskey(call: Call<typeof finishPasskeyCall>) {
 }
 
 /**
- * The challenge for a passkey of the account, as second factor of the next call; null if the account has no passkey.
+ * The challenge for a passkey of the account, as second factor of the next call; null if the account has no
+ * passkey.
  */
 export async function askForPasskey({ db, settings, viewer }: Call<typeof askForPasskeyCall>) {
   const options = await requestOptions(db, settings, viewer.id)
@@ -174,8 +176,8 @@ async function takeAtOnce(call: Owned, takeFactor: (trx: Kysely<Schema>) => Prom
 }
 
 /**
- * Runs in a transaction that locks the account: two calls that add the first factor, or remove the last, cannot
- * overlap.
+ * Runs in a transaction that locks the account: two calls that add the first factor, or remove the last,
+ * cannot overlap.
  */
 async function changed<Done>({ db, viewer }: Owned, action: (trx: Kysely<Schema>) => Promise<Done>) {
   return await db.transaction().execute(async (trx) => {

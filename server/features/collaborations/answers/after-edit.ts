@@ -5,8 +5,8 @@ import { concernedBy, moveJobs, requestOf, setCovered } from './queries.ts'
 import { type Telling, tell } from './telling.ts'
 
 /**
- * The consequences of an edit: jobs move with the request, added places open it again, and everybody who offered or was
- * accepted is told what changed. 422 on `places` if there are fewer than colleagues accepted.
+ * The consequences of an edit: jobs move with the request, added places open it again, and everybody who
+ * offered or was accepted is told what changed. 422 on `places` if there are fewer than colleagues accepted.
  */
 export async function afterEdit(
   telling: Telling,

@@ -1,5 +1,5 @@
-// The part of a request for one viewer, besides that for everybody: how it fits and where it lies, the own answer, the
-// number of answers.
+// The part of a request for one viewer, besides that for everybody: how it fits and where it lies, the own
+// answer, the number of answers.
 import { type RawBuilder, sql } from 'kysely'
 import type { Fit } from '#contract/answers.ts'
 import { isShownToColleague } from '#server/database/acquaintance.ts'
@@ -21,8 +21,8 @@ const BY_NOBODY: Seen = {
 }
 
 /**
- * For a select of requests: what this viewer sees. The viewer's profile is read once, however many requests there
- * are. `today` is Madrid's date.
+ * For a select of requests: what this viewer sees. The viewer's profile is read once, however many requests
+ * there are. `today` is Madrid's date.
  */
 export function asSeenBy(viewer: { id: number } | null, today: string): Seen {
   if (!viewer) return BY_NOBODY

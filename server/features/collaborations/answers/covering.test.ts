@@ -90,7 +90,7 @@ describe('covering by hand', () => {
     expect((await calls.cover('lucia', id, false)).status).toBe(409)
   })
 
-  test('is undone also if colleagues without an answer fill it: they are let go, and told', async () => {
+  test('is undone also if colleagues without an answer fill it: they are removed and notified', async () => {
     const id = await calls.publish('lucia', { places: 2 })
     await calls.decide('lucia', id, await calls.offer('rafael', id), 'accept')
     await calls.cover('lucia', id, true, [await idOf(app, 'nuria')])
@@ -102,7 +102,7 @@ describe('covering by hand', () => {
     expect((await calls.get('nuria', '/api/user/jobs')).body.data).toEqual([])
   })
 
-  test('lets a colleague who was added withdraw, and the author let go of one, as if they had answered', async () => {
+  test('lets an added colleague withdraw, and the author remove one, as if they had answered', async () => {
     const id = await calls.publish('lucia', { places: 2 })
     const [rafael, nuria] = [await idOf(app, 'rafael'), await idOf(app, 'nuria')]
     await calls.cover('lucia', id, true, [rafael, nuria])
@@ -158,7 +158,7 @@ describe('covering by hand', () => {
     expect((await request('rafael', id)).own_answer).toMatchObject({ id: given.id, state: 'withdrawn' })
   })
 
-  test('tells nothing of people whom the author does not know: hidden ones are as unknown', async () => {
+  test('reveals nothing about people whom the author does not know: hidden ones are as unknown', async () => {
     const id = await calls.publish('lucia', { places: 3 })
     const hidden = await addDetective(app)
     await app.database.query(`update detective set hidden_up = now() + interval '1 day' where id = $1`, [
@@ -182,7 +182,7 @@ describe('covering by hand', () => {
     await calls.send('lucia', 'DELETE', `/api/user/blocks/${rafael}`)
   })
 
-  test('tells nothing to somebody who has blocked the author and has not answered', async () => {
+  test('sends nothing to a colleague who has blocked the author and has not answered', async () => {
     const id = await calls.publish('lucia', { places: 2 })
     const [lucia, rafael, nuria] = [
       await idOf(app, 'lucia'),
@@ -198,7 +198,7 @@ describe('covering by hand', () => {
     for (const who of ['rafael', 'nuria']) await calls.send(who, 'DELETE', `/api/user/blocks/${lucia}`)
   })
 
-  test('shows nothing of it to somebody who had blocked the author, also not later nor after unblocking', async () => {
+  test('is never shown to an added colleague who had blocked the author, not even after unblocking', async () => {
     const id = await calls.publish('lucia', { places: 1 })
     const lucia = await idOf(app, 'lucia')
     const named = await addDetective(app)

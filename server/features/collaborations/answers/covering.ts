@@ -51,7 +51,7 @@ async function cover(
       accepted.push(colleague)
     } else {
       await countNamedUnasked(trx, settings, user.id)
-      // Nobody is told anything unasked by somebody whom they have blocked.
+      // A colleague who has blocked the author is not notified.
       const isHidden = await queries.hasBlocked(trx, colleague, user.id)
       await queries.answerFor(trx, id, colleague, isHidden)
       if (!isHidden) unasked.push(colleague)
@@ -69,8 +69,9 @@ function spokenPlaces(left: number) {
 }
 
 /**
- * Opens it again. If no place is free, those colleagues are let go who are suspended or leave, whom the author does not
- * see any more, and of a request covered by hand those whom the author added and who have not answered.
+ * Opens it again. If no place is free, removes the colleagues who are suspended, leaving or invisible to the
+ * author. If it was covered by hand, also those whom the author added and who did not answer. 409 if none of
+ * them can be removed.
  */
 async function open(telling: Telling, { id, user, places_left }: Collaboration) {
   const { trx } = telling

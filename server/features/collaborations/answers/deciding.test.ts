@@ -48,7 +48,7 @@ describe('accepting', () => {
     expect((await calls.answer(oscars, id)).status).toBe(409)
   })
 
-  test('the same answer twice tells it once, and others may not', async () => {
+  test('a repeated decision notifies once; only the author may decide', async () => {
     const id = await calls.publish('lucia', { places: 3 })
     const answer = await calls.offer('rafael', id)
     for (const who of ['rafael', 'nuria', 'admin'])
@@ -98,7 +98,7 @@ describe('accepting', () => {
 })
 
 describe('a place is free again', () => {
-  test('if the colleague withdraws or is let go: the request is open, and the other is told', async () => {
+  test('if the colleague withdraws or is removed: the request is open, and the other side is notified', async () => {
     const id = await calls.publish('lucia')
     const [rafael, nuria] = [await calls.offer('rafael', id), await calls.offer('nuria', id)]
     await calls.decide('lucia', id, rafael, 'accept')
@@ -182,7 +182,7 @@ describe('a covered request', () => {
 })
 
 describe('a change', () => {
-  test('of place, dates or hour is told to whoever offered or was accepted', async () => {
+  test('of place, dates or hour is told to those who offered or were accepted', async () => {
     const id = await calls.publish('lucia', { places: 2 })
     await calls.decide('lucia', id, await calls.offer('rafael', id), 'accept')
     await calls.offer('nuria', id)
@@ -250,7 +250,7 @@ describe('at the same moment', () => {
     expect(rows.every(({ state }) => state === 'lapsed')).toBe(true)
   })
 
-  test('one withdraws while the author accepts: one of them wins, and the place is right', async () => {
+  test('a withdrawal during the acceptance: one of them wins, and the number of places is right', async () => {
     for (const _ of Array(10)) {
       const id = await calls.publish('lucia')
       const answer = await calls.offer('rafael', id)

@@ -16,7 +16,9 @@ import { type Telling, tell } from './telling.ts'
 type Decision = Call<typeof acceptAnswer> | Call<typeof declineAnswer>
 type Answer = NonNullable<Awaited<ReturnType<typeof queries.answerTo>>>
 
-/** Accepts an answer, also one that was declined before. It takes a place; the last place covers the request. */
+/**
+ * Accepts an answer, also one that was declined before. It takes a place; the last place covers the request.
+ */
 export async function accept(call: Call<typeof acceptAnswer>) {
   return await deciding(call, 'accepted', async (telling, request, answer) => {
     if (answer.state === 'withdrawn') throw conflict('Esta persona ha retirado su respuesta.')
@@ -29,7 +31,7 @@ export async function accept(call: Call<typeof acceptAnswer>) {
   })
 }
 
-/** Declines an answer, or lets go of whoever was accepted: the place is free again. */
+/** Declines an answer. If it was accepted before, its place is free again. */
 export async function decline(call: Call<typeof declineAnswer>) {
   return await deciding(call, 'declined', async ({ trx }, request, answer) => {
     if (answer.state === 'withdrawn') throw conflict('Esta persona ha retirado su respuesta.')
@@ -39,7 +41,7 @@ export async function decline(call: Call<typeof declineAnswer>) {
   })
 }
 
-/** Decides and tells it; the same decision a second time changes and tells nothing. */
+/** Stores the decision and notifies the colleague. Repeating the same decision has no effect. */
 async function deciding(
   { db, viewer, input, events }: Decision,
   decision: 'accepted' | 'declined',

@@ -1,4 +1,5 @@
-// Notifications, and places freed, if an account is erased that has published a request, or has a place in one.
+// Notifications, and places freed, if an account is erased that has published a request, or has a place in
+// one.
 import { beforeEach, expect, test } from 'vitest'
 import { keepErasures } from '#server/backup/erasures.ts'
 import { eraseNow } from '#server/features/account/erasure/deletion.ts'
@@ -58,7 +59,7 @@ test('an accepted colleague’s place is free: the request is open again, its of
   expect((await calls.decide('lucia', request, waiting, 'accept')).status).toBe(200)
 })
 
-test('an erasure that is repeated after a restore frees the place again, and tells nobody again', async () => {
+test('an erasure repeated after a restore frees the place again, and notifies nobody again', async () => {
   const request = await calls.publish('lucia')
   await calls.decide('lucia', request, await calls.offer(berta, request), 'accept')
   const own = await calls.publish(berta)

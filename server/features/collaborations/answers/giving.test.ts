@@ -49,7 +49,7 @@ describe('an answer', () => {
     expect(await calls.told('lucia')).toHaveLength(1)
   })
 
-  test('is refused to one’s own, to what has begun or is not to be seen, and to whoever is no detective', async () => {
+  test('is refused for an own, started or invisible request, and for an account without a profile', async () => {
     const id = await calls.publish('lucia')
     expect((await calls.answer('lucia', id)).status).toBe(409)
     expect((await calls.answer('admin', id)).status).toBe(403)
@@ -160,7 +160,7 @@ describe('how a request fits', () => {
 })
 
 describe('a withdrawal', () => {
-  test('is told to the author, leaves the request to others, and may be followed by another answer', async () => {
+  test('notifies the author, leaves the request to others, and may be followed by another answer', async () => {
     const id = await calls.publish('lucia')
     const answer = await calls.offer('rafael', id)
     await calls.forgetTold()

@@ -19,8 +19,8 @@ const STANDS: Partial<Record<string, string>> = {
 }
 
 /**
- * Answers a request of somebody else. An answer of a person whom the author has blocked is taken as always, and never
- * shown to the author.
+ * Answers a request of somebody else. An answer of a person whom the author has blocked is taken as always,
+ * and never shown to the author.
  */
 export async function give({ db, viewer, input, events }: Call<typeof giveAnswer>) {
   return await inTransaction(db, async (trx) => {
@@ -55,7 +55,7 @@ export async function give({ db, viewer, input, events }: Call<typeof giveAnswer
   })
 }
 
-/** Withdraws the own answer; whoever was accepted gives the place back. */
+/** Withdraws the own answer. If it was accepted, its place is free again. */
 export async function withdraw({ db, viewer, input, events }: Call<typeof withdrawAnswer>) {
   return await inTransaction(db, async (trx) => {
     await lock(trx, input.id)

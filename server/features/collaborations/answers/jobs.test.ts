@@ -122,7 +122,7 @@ test('after a year only date, province and direction are left', async () => {
   expect((await outcome('lucia', job, { took_place: true, note: 'Otra vez.' })).body.note).toBeNull()
 })
 
-test('a deletion is told when it can no longer be taken back, and the job with it does not happen', async () => {
+test('a deletion is notified when it can no longer be undone, and removes the job', async () => {
   const { id, job } = await agreed(0)
   await calls.offer('nuria', await calls.publish('lucia'))
   await calls.forgetTold()
@@ -145,7 +145,7 @@ test('a deletion is told when it can no longer be taken back, and the job with i
   expect(await kinds('nuria')).toEqual([])
 })
 
-test('an erasure is told at once; what took place stays in the ledger', async () => {
+test('an erasure is notified at once; jobs that took place stay in the ledger', async () => {
   const past = await agreed()
   await calls.forgetTold()
   await calls.erase('lucia', past.id)
@@ -157,7 +157,7 @@ test('an erasure is told at once; what took place stays in the ledger', async ()
   expect(await kinds('rafael')).toEqual(['cancelled'])
 })
 
-test('an erasure of a request that a decision hides is told without its words', async () => {
+test('the notification about the erasure of a withheld request does not contain its subject', async () => {
   const { id } = await agreed(0)
   await calls.forgetTold()
   await app.database.query('update collaboration set withheld_since = now() where id = $1', [id])

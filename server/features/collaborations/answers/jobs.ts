@@ -1,4 +1,4 @@
-// The jobs that two colleagues agreed on: what is coming, what took place, and the ledger that stays of it.
+// The jobs that two colleagues agreed on: future and past ones, and the ledger that is kept of the past ones.
 import { type Kysely, sql } from 'kysely'
 import type { Job, listJobs, reportOutcome } from '#contract/answering.ts'
 import { madridDay } from '#contract/days.ts'
@@ -36,7 +36,9 @@ export async function list({ db, viewer, input }: Call<typeof listJobs>) {
   }
 }
 
-/** Says whether an own job took place. 409 before its last day is over; 404 while the other one is suspended. */
+/**
+ * Says whether an own job took place. 409 before its last day is over; 404 while the other one is suspended.
+ */
 export async function report({ db, viewer, input }: Call<typeof reportOutcome>) {
   return await inTransaction(db, async (trx) => {
     const found = await trx
@@ -52,7 +54,7 @@ export async function report({ db, viewer, input }: Call<typeof reportOutcome>) 
     if (!found) throw notFound('Este trabajo no existe o ya no está disponible.')
     if ((found.end_date ?? found.start_date) >= madridDay())
       throw conflict('Este trabajo aún no ha terminado.')
-    // Of an old job only the ledger is kept, which has no notes.
+    // Old jobs have only their entry in the ledger, without notes.
     const note = found.reduced_at ? null : (input.note ?? null)
     const { took_place } = input
     await trx

@@ -7,9 +7,9 @@ import { hasPlace } from './queries.ts'
 import { type Telling, tell, tellOfEnd } from './telling.ts'
 
 /**
- * Before the rows of the account are deleted: tells everybody who offered or was accepted that its requests are gone,
- * frees its places in the requests of others, and tells their authors; if it is repeated, tells nobody. Requests that
- * are over stay as they are.
+ * Before an account is erased: notifies the people involved in its requests and frees its places in other
+ * requests, whose authors are notified too. Sends nothing when repeated after a restore. Elapsed requests
+ * stay as they are.
  */
 export async function leaveAll(
   telling: Telling,
@@ -28,7 +28,7 @@ export async function leaveAll(
         ))
     order by id`.execute(trx)
   for (const { is_withheld, ...request } of rows) {
-    // Also those with an answer alone: whoever accepts it at this moment is first, or finds none.
+    // Also those with only an answer: an author who accepts it at this moment is first, or finds none.
     await lock(trx, request.id)
     const isOwn = request.author_id === account_id
     if (!isOwn && !(await hasPlace(trx, request.id, account_id))) continue

@@ -9,7 +9,10 @@ import { stateNow } from './queries.ts'
 
 type Db = Kysely<Schema>
 
-/** The answers with these numbers, in this order; `profile` and `together` are for the author of the request alone. */
+/**
+ * The answers with these numbers, in this order; `profile` and `together` are for the author of the request
+ * alone.
+ */
 export async function answersIn(
   db: Db,
   ids: number[],
@@ -45,7 +48,10 @@ const profile = sql`json_build_object(
   'associations', ${listedIn('detective.associations', 'association')},
   'member_since', ${utc('registered_at')})`
 
-/** The jobs that the author and who answered have done together: over, and confirmed by one and denied by none. */
+/**
+ * The jobs that the author and who answered have done together: over, and confirmed by one and denied by
+ * none.
+ */
 function together(today: string) {
   return sql`(
     select count(*)::int from agreed_job as job

@@ -32,8 +32,8 @@ export async function list({ db, viewer, input }: Call<typeof listAnswers>) {
 }
 
 /**
- * A page of the viewer's own answers, newest first, each with its request; of one that the viewer may not open any more
- * what it is about, where and when.
+ * A page of the viewer's own answers, newest first, each with its request; of one that the viewer may not
+ * open any more what it is about, where and when.
  */
 export async function listOwn({ db, viewer, input }: Call<typeof listOwnAnswers>) {
   const today = madridDay()
@@ -89,7 +89,7 @@ async function withRequests(
   }
 }
 
-/** A request as whoever answered it may read it. */
+/** A request as a colleague who answered it may read it. */
 function asAnswered(request: Collaboration, { state }: Answer, today: string): Collaboration {
   const shown = { ...request, hidden_up: null }
   if (isReadable(request, state === 'accepted', today)) return shown

@@ -11,7 +11,7 @@ const point = (who: string, id: number) => calls.get(who, `/api/collaboration/${
 const write = (who: string, id: number, body: object) =>
   calls.send(who, 'PUT', `/api/collaboration/${id}/meeting-point`, body)
 
-test('is read by whoever was accepted, who is named with the time; by nobody else', async () => {
+test('is read by accepted colleagues, who are named with the time, and by nobody else', async () => {
   const id = await calls.publish('lucia')
   const answer = await calls.offer('rafael', id)
   expect(
@@ -33,7 +33,7 @@ test('is read by whoever was accepted, who is named with the time; by nobody els
   expect((await write('rafael', id, { text: 'Otro' })).status).toBe(403)
   await calls.decide('lucia', id, answer, 'decline')
   expect((await point('rafael', id)).status).toBe(403)
-  // What the request shows to all has nothing of it.
+  // The part of the request that everybody sees does not contain it.
   expect(JSON.stringify((await calls.read('nuria', id)).body)).not.toContain('Bar Sol')
 })
 
@@ -84,7 +84,7 @@ test('is read by an accepted colleague also if the author hides the request, and
   expect((await point('rafael', id)).body.text).toBe('Bar Sol')
 })
 
-test('is erased with who read it and what was written in the answers, a while after the last day', async () => {
+test('is erased with its readers and the texts of the answers, a while after the last day', async () => {
   const id = await calls.publish('lucia')
   const { body } = await calls.answer('rafael', id, 'Conozco la zona.')
   await calls.decide('lucia', id, body.id, 'accept', { message: 'Gracias.' })

@@ -13,7 +13,9 @@ import { hasPlace } from './queries.ts'
 
 type Db = Kysely<Schema>
 
-/** The meeting point. A reading by an accepted colleague is noted, also of none; the author gets the readings. */
+/**
+ * The meeting point. A reading by an accepted colleague is noted, also of none; the author gets the readings.
+ */
 export async function read({ db, viewer, input }: Call<typeof getMeetingPoint>) {
   return await inTransaction(db, async (trx) => {
     // A place that is freed at this moment is freed before or after the reading.

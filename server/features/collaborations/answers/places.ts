@@ -4,7 +4,7 @@ import type { Schema } from '#server/database/schema.ts'
 import * as queries from './queries.ts'
 import { type Telling, tell } from './telling.ts'
 
-/** Covers the request, and tells those whose offers lapse by it. */
+/** Covers the request. Its open offers lapse, and the colleagues who made them are notified. */
 export async function cover(
   telling: Telling,
   request: { id: number; user: { id: number } },

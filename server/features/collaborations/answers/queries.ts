@@ -29,8 +29,8 @@ export async function withPlaces(db: Db, collaboration_id: number): Promise<numb
 }
 
 /**
- * The state of an answer at this moment: an offer for a request that has begun or is deleted has lapsed, without
- * anybody writing it. For a select in which the tables are called `answer` and `collaboration`.
+ * The state of an answer at this moment: an offer for a request that has begun or is deleted has lapsed,
+ * without anybody writing it. For a select in which the tables are called `answer` and `collaboration`.
  */
 export function stateNow(today: string): RawBuilder<AnswerState> {
   return sql`case when answer.state = 'offered'
@@ -38,7 +38,10 @@ export function stateNow(today: string): RawBuilder<AnswerState> {
     then 'lapsed' else answer.state end`
 }
 
-/** An answer of this request as it is decided on; undefined if there is none, or its writer is not approved now. */
+/**
+ * An answer of this request as it is decided on; undefined if there is none, or its writer is not approved
+ * now.
+ */
 export async function answerTo(db: Db, collaboration_id: number, id: number, today: string) {
   return await db
     .selectFrom('answer')
@@ -51,7 +54,7 @@ export async function answerTo(db: Db, collaboration_id: number, id: number, tod
     .executeTakeFirst()
 }
 
-/** Of the detective's answers to the request the one that counts: not withdrawn. */
+/** The detective's current answer to the request: the one that is not withdrawn. */
 export async function liveAnswerOf(db: Db, collaboration_id: number, detective_id: number) {
   return await db
     .selectFrom('answer')
@@ -76,8 +79,8 @@ export async function insertAnswer(trx: Db, values: NewAnswer): Promise<number> 
 }
 
 /**
- * Adds an accepted answer for a colleague who has given none, by which both can end what they agreed elsewhere.
- * `is_hidden`: the colleague has blocked the author, and sees and hears nothing of it.
+ * Adds an accepted answer for a colleague who has given none, by which both can end what they agreed
+ * elsewhere. `is_hidden`: the colleague has blocked the author, and sees and hears nothing of it.
  */
 export async function answerFor(
   trx: Db,
@@ -127,8 +130,8 @@ export async function freePlace(trx: Db, collaboration_id: number, colleague_id:
 }
 
 /**
- * Frees the places of colleagues whose account is not approved now, and if `by_hand` of those who have not answered
- * themselves. Returns how many, and whom to tell: those who know of their place.
+ * Frees the places of colleagues whose account is not approved now, and if `by_hand` of those who have not
+ * answered themselves. Returns how many, and whom to tell: those who know of their place.
  */
 export async function freePlaces(
   trx: Db,
@@ -159,7 +162,10 @@ export async function freePlaces(
   return rows[0]!
 }
 
-/** Marks the request as covered or open; its open offers lapse or come back. Returns who is told that theirs lapsed. */
+/**
+ * Marks the request as covered or open; its open offers lapse or come back. Returns who is told that theirs
+ * lapsed.
+ */
 export async function setCovered(
   trx: Db,
   id: number,
@@ -182,8 +188,8 @@ export async function setCovered(
 }
 
 /**
- * The recipients of news about a change or the end of a request: those with an open offer or a place. With `today` only
- * if it has not begun, or for a place, if it is not over.
+ * The recipients of news about a change or the end of a request: those with an open offer or a place. With
+ * `today` only if it has not begun, or for a place, if it is not over.
  */
 export async function concernedBy(
   db: Db,
@@ -223,7 +229,7 @@ export async function hasBlocked(db: Db, blocker: number, blocked: number): Prom
   return rows[0]!.has
 }
 
-/** Those of these accounts that are detectives of whom the viewer may know. */
+/** The accounts among these that are detectives and visible to the viewer. */
 export async function existingAmong(db: Db, viewer: number, ids: number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('detective')

@@ -57,7 +57,7 @@ test('has the telephone that the other side shared last, not the own one, and no
   // Also from a conversation about nothing in particular.
   const { body: own } = await share('lucia', await calls.opened('lucia', rafael))
   expect(await telephones('rafael')).toEqual([own.text])
-  // What somebody sends who is blocked is shown to nobody.
+  // A message of a blocked person is shown to nobody.
   const other = await agreed()
   const third = await calls.opened('rafael', lucia, other)
   await app.database.db.deleteFrom('message').execute()
@@ -84,7 +84,7 @@ test('is for the author and who was accepted alone; a colleague does not see the
   ]).toMatchObject([409, { general: ['Todavía no ha acordado este trabajo con ningún colega.'] }])
 })
 
-test('is gone for both once the last day is over, and for who is let go', async () => {
+test('is gone for both after the last day, and for a removed colleague', async () => {
   const long = await agreed({ end_date: inDays(4) })
   await letElapse(app, long)
   for (const who of ['lucia', 'rafael']) expect((await sheet(who, long)).status).toBe(409)

@@ -12,7 +12,9 @@ import { visibleTo } from '../visibility.ts'
 import { pointFor } from './meeting-point.ts'
 import { hasPlace } from './queries.ts'
 
-/** The sheet, for the author and each accepted colleague. 409 if nobody is accepted, or after the last day. */
+/**
+ * The sheet, for the author and each accepted colleague. 409 if nobody is accepted, or after the last day.
+ */
 export async function read({ db, viewer, input }: Call<typeof getServiceSheet>): Promise<ServiceSheet> {
   return await inTransaction(db, async (trx) => {
     // As for the meeting point alone.
@@ -33,7 +35,10 @@ export async function read({ db, viewer, input }: Call<typeof getServiceSheet>):
   })
 }
 
-/** The other sides of the job, each with the telephone that it last shared with the viewer, in any conversation. */
+/**
+ * The other sides of the job, each with the telephone that it last shared with the viewer, in any
+ * conversation.
+ */
 async function peopleOf(db: Kysely<Schema>, request: number, viewer: number, isOwn: boolean) {
   const { rows } = await sql<ServiceSheet['people'][number]>`
     select detective.id, full_name, (

@@ -10,7 +10,7 @@ import { tell, tellOfEnd } from './telling.ts'
 
 const AT_ONCE = 100
 
-/** Deletes the deleted requests that can no longer be restored, and tells everybody who had answered. */
+/** Erases the deleted requests that can no longer be restored, and notifies everybody who had answered. */
 export async function forgetDeleted({ db, events }: Pick<Platform, 'db' | 'events'>, today: string) {
   return await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number; author_id: number; subject: string; is_withheld: boolean }>`

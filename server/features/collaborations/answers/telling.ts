@@ -10,7 +10,7 @@ export interface Telling {
   events: Events
 }
 
-/** Tells each of these people the same. */
+/** Sends the same notification to each of these people. */
 export async function tell(
   { trx, events }: Telling,
   ids: number[],
@@ -27,8 +27,8 @@ interface Ending {
 }
 
 /**
- * Before a request that has not begun is deleted for good: tells everybody who offered or was accepted, and removes
- * the jobs, which will not happen. Jobs of the past stay in the ledger.
+ * Before a request that has not begun is erased: notifies those who offered or were accepted, and removes the
+ * future jobs. Past jobs stay in the ledger.
  */
 export async function tellOfEnd(telling: Telling, { id, author_id, subject }: Ending, today: string) {
   const { trx } = telling

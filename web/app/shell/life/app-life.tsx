@@ -22,8 +22,8 @@ const outbox = lazyComponent(() => import('./outbox-life.tsx'))
 const newVersion = lazyComponent(() => import('./new-version.tsx'))
 
 /**
- * The parts that make the website an app, loaded after the first screen is complete: the service worker, the data seen
- * last, the keys, announcements, and the offer of a new version. A lazy component.
+ * The parts that make the website an app, loaded after the first screen is complete: the service worker, the
+ * data seen last, the keys, announcements, and the offer of a new version. A lazy component.
  */
 export default function AppLife() {
   const id = useSession()?.profile.id
@@ -92,7 +92,9 @@ export default function AppLife() {
   )
 }
 
-/** Whether a lazy component is loaded: fetched when it is wanted, and again if it failed without a network. */
+/**
+ * Whether a lazy component is loaded: fetched when it is wanted, and again if it failed without a network.
+ */
 function useFetched(part: { fetch: () => Promise<unknown> }, isWanted: boolean): boolean {
   const [isThere, setThere] = useState(false)
   useEffect(() => {

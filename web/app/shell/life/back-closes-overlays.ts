@@ -13,9 +13,9 @@ declare global {
 }
 
 /**
- * Back on a telephone, in the browser or the installed website, closes the topmost overlay in place of leaving the
- * screen, as in the app (web/app/native/back.ts). Where the browser has no close watchers, Back leaves the screen.
- * Returns a function that stops it.
+ * Back on a telephone, in the browser or the installed website, closes the topmost overlay in place of
+ * leaving the screen, as in the app (web/app/native/back.ts). Where the browser has no close watchers, Back
+ * leaves the screen. Returns a function that stops it.
  */
 export function closeOverlaysOnBack(): () => void {
   const { CloseWatcher } = window

@@ -8,7 +8,7 @@ export default function LiveLife() {
   const { messages, notifications } = useUnread()
   const client = useQueryClient()
   useEffect(keepStream, [])
-  // What others decide changes requests and answers that are on view or in memory.
+  // Decisions of others change requests and answers that are on view or in memory.
   useEffect(
     () =>
       onLive('notification', () => {

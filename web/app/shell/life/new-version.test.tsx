@@ -1,5 +1,5 @@
-// The offer of a new version on a page, with a stand-in for the browser's service worker. With a real one, in two tabs:
-// e2e/offline/new-versions.test.ts.
+// The offer of a new version on a page, with a stand-in for the browser's service worker. With a real one, in
+// two tabs: e2e/offline/new-versions.test.ts.
 import { act, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openOwnProfile } from '#web/testing/own-profile.ts'

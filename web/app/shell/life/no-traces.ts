@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 const PATHS = 'remix-router-transitions'
 
 /**
- * The next user of the browser must not learn which profiles were opened: the stored paths are deleted with the page.
+ * The next user of the browser must not learn which profiles were opened: the stored paths are deleted with
+ * the page.
  */
 export function useNoTraces(): void {
   useEffect(() => {

@@ -10,9 +10,9 @@ const AFTER_MS = 5000
 const device = () => import('#web/lib/notifications/device.ts')
 
 /**
- * Maintains the notifications on this device: refreshes the subscription of a member who turned them on, ends it
- * after the log-out of any kind (also at the next start), and opens the path of a pressed notification. Loads nothing
- * if nobody turned them on.
+ * Maintains the notifications on this device: refreshes the subscription of a member who turned them on, ends
+ * it after the log-out of any kind (also at the next start), and opens the path of a pressed notification.
+ * Loads nothing if nobody turned them on.
  */
 export function useNotificationsUpkeep(): void {
   const account = useSession()?.profile.id

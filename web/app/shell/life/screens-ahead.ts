@@ -3,14 +3,14 @@ import { AT_REST_MS } from '#web/lib/at-rest.ts'
 import { fetchMembersScreens } from '#web/lib/screen-files.ts'
 
 /**
- * Loads the scripts of the members' screens once the first one is complete, and their lazy components: without a
- * network they could not be loaded any more.
+ * Loads the scripts of the members' screens once the first one is complete, and their lazy components:
+ * without a network they could not be loaded any more.
  */
-export function useScreensAhead(fetchLateParts: () => void) {
+export function useScreensAhead(fetchLazyComponents: () => void) {
   useEffect(() => {
     const fetchAll = () => {
       fetchMembersScreens()
-      fetchLateParts()
+      fetchLazyComponents()
     }
     // A request without a network would not be repeated.
     const fetchOnceOnline = () =>
@@ -20,5 +20,5 @@ export function useScreensAhead(fetchLateParts: () => void) {
       clearTimeout(timer)
       window.removeEventListener('online', fetchAll)
     }
-  }, [fetchLateParts])
+  }, [fetchLazyComponents])
 }

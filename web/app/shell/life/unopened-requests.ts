@@ -6,10 +6,10 @@ const TODAY = ['today']
 const request = (id: number) => ['collaborations', 'one', id]
 
 /**
- * The open requests in the member's own areas that the member has not opened: '3', or '5+' if there may be more; '' if
- * there are none, or if the morning screen, which knows them, was not on view yet. It makes no call of its own.
- * Opening them brings it down: a number that never goes away is soon overlooked, so the number of all requests in the
- * areas would tell nothing.
+ * The open requests in the member's own areas that the member has not opened: '3', or '5+' if there may be
+ * more; '' if there are none, or if the morning screen, which knows them, was not on view yet. It makes no
+ * call of its own. Opening them brings it down: a number that never goes away is soon overlooked, so the
+ * number of all requests in the areas would tell nothing.
  */
 export function useUnopenedRequests(): string {
   const client = useQueryClient()

@@ -5,8 +5,8 @@ import { accountQuery } from '../api.ts'
 import type { Action } from './actions.ts'
 
 /**
- * Handles an action whose answer was lost: `onFailure` fetches the account again, and `isLost` says that the second
- * factor was added nevertheless. `hadCodes`: whether there were recovery codes before.
+ * Handles an action whose answer was lost: `onFailure` fetches the account again, and `isLost` says that the
+ * second factor was added nevertheless. `hadCodes`: whether there were recovery codes before.
  */
 export function useLostAnswer(account: Account, action: Action) {
   const queryClient = useQueryClient()

@@ -11,8 +11,8 @@ import { ShortForm } from '#web/ui/forms/short-form.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { sessionsQuery } from '../api.ts'
 import { FactorField } from '../factor-field.tsx'
-import { CONFIRM_TITLE } from '../owner-form.tsx'
-import { proofFields, proofOf, useFactorAsked } from '../owners-proof.ts'
+import { proofFields, proofOf, useFactorAsked } from '../re-authentication.ts'
+import { CONFIRM_TITLE } from '../re-authentication-form.tsx'
 
 interface Props {
   email: string
@@ -25,7 +25,7 @@ interface Props {
 export function PasskeyForm({ email, onDone, onCancel, onFailure }: Props) {
   // The server knows the name of this device.
   const device = useQuery(sessionsQuery).data?.find(({ is_current }) => is_current)?.device
-  const { asked, hasApp, noteFailure } = useFactorAsked({ mayBeOfLate: true })
+  const { asked, hasApp, noteFailure } = useFactorAsked({ mayBeRecent: true })
   const { rules, initialValues, labels } = proofFields(asked)
   const form = useContractForm({
     schema: rules.extend({ name: passkeyName }),

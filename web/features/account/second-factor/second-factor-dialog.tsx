@@ -5,7 +5,7 @@ import { type Account, removePasskey, removeTotp, renewRecoveryCodes, startTotp 
 import { call } from '#web/lib/call.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { snack } from '#web/ui/messages/notices.ts'
-import { CONFIRM_TITLE, OwnerForm } from '../owner-form.tsx'
+import { CONFIRM_TITLE, ReauthenticationForm } from '../re-authentication-form.tsx'
 import type { Action } from './actions.ts'
 import { AppForm, type AppSecret } from './app-form.tsx'
 import { countFactors, useLostAnswer } from './lost-answer.ts'
@@ -87,21 +87,21 @@ export default function SecondFactorDialog({ action, account, onCancel, onDone }
           </Alert>
         )}
         {shown.kind === 'add-app' && (
-          <OwnerForm
+          <ReauthenticationForm
             {...owner}
             action="Continuar"
-            mayBeOfLate
+            mayBeRecent
             send={(proof) => call(startTotp, proof)}
             onDone={({ data }) => setApp(data)}
           >
             Antes de añadir la aplicación, escriba su contraseña.
-          </OwnerForm>
+          </ReauthenticationForm>
         )}
         {shown.kind === 'add-passkey' && (
           <PasskeyForm {...owner} onDone={finishOrShow('La llave de acceso está añadida.')} />
         )}
         {shown.kind === 'remove-app' && (
-          <OwnerForm
+          <ReauthenticationForm
             {...owner}
             action="Quitar"
             isGrave
@@ -109,10 +109,10 @@ export default function SecondFactorDialog({ action, account, onCancel, onDone }
             onDone={() => finish('La aplicación de códigos ya no sirve para entrar.')}
           >
             Los códigos de la aplicación dejarán de servir para entrar.{consequence}
-          </OwnerForm>
+          </ReauthenticationForm>
         )}
         {shown.kind === 'remove-passkey' && (
-          <OwnerForm
+          <ReauthenticationForm
             {...owner}
             action="Quitar"
             isGrave
@@ -120,19 +120,19 @@ export default function SecondFactorDialog({ action, account, onCancel, onDone }
             onDone={() => finish('La llave de acceso ya no sirve para entrar.')}
           >
             La llave «{shown.passkey.name}» dejará de servir para entrar.{consequence}
-          </OwnerForm>
+          </ReauthenticationForm>
         )}
         {shown.kind === 'renew-codes' && (
-          <OwnerForm
+          <ReauthenticationForm
             key="renew-codes"
             {...owner}
             action="Pedir códigos"
-            mayBeOfLate
+            mayBeRecent
             send={(proof) => call(renewRecoveryCodes, proof)}
             onDone={({ data }) => setCodes(data.recovery_codes)}
           >
             Recibirá diez códigos nuevos y los anteriores dejarán de servir.
-          </OwnerForm>
+          </ReauthenticationForm>
         )}
       </Stack>
     </Dialog>

@@ -73,8 +73,8 @@ export default function SecondFactor() {
 }
 
 /**
- * The action in progress. After it succeeds the focus goes to the panel's header, which shows the new state; after a
- * cancel the dialog gives it back to the button.
+ * The action in progress. After it succeeds the focus goes to the panel's header, which shows the new state;
+ * after a cancel the dialog gives it back to the button.
  */
 function useDeed() {
   const [action, setDeed] = useState<Action | null>(null)

@@ -50,7 +50,8 @@ export function AnswerItem({ answer, request, deciding, isOfSeveral = false }: P
         {message && <blockquote className={styles.quote}>{message}</blockquote>}
         {profile && <AnswererFacts profile={profile} isFolded={isOfSeveral} />}
         <Group gap="sm">
-          {/* They stay while the decision is held: a second press must not meet the next button in their place. */}
+          {/* They stay while the decision is held: a second press must not meet the next button in their
+              place. */}
           {deciding && mayAccept && (
             <Button
               loading={deciding.isPending}

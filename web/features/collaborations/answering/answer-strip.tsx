@@ -6,8 +6,8 @@ import styles from './answer-strip.module.css'
 import type { AnswerDraft } from './use-answer-draft.ts'
 
 /**
- * 'Me interesa' in the strip at the lower edge of the view, under the thumb from the first moment on, with the ways to
- * the message and to a new request. It must be the last element of its screen, as `CreateButton`.
+ * 'Me interesa' in the strip at the lower edge of the view, under the thumb from the first moment on, with
+ * the ways to the message and to a new request. It must be the last element of its screen, as `CreateButton`.
  */
 export function AnswerStrip({ draft }: { draft: AnswerDraft }) {
   const { answer, isPending, refusal, field } = draft

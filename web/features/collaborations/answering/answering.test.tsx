@@ -50,7 +50,7 @@ describe('a request of a colleague', () => {
     await user.type(await main().findByRole('textbox', { name: 'Mensaje (opcional)' }), 'Puedo el lunes')
     await user.click(main().getByRole('button', { name: 'Me interesa' }))
     await main().findByText('Ha respondido. Le avisaremos cuando se decida.')
-    // What was pressed is gone.
+    // The pressed button is gone.
     const heading = () => main().getByRole('heading', { name: 'Su respuesta' })
     await expectFocus(heading)
     expect(server.asked(giveAnswer).map(({ input }) => input)).toEqual([
@@ -71,7 +71,7 @@ describe('a request of a colleague', () => {
     await main().findByText('Encaja: su zona «Comunidad de Madrid» incluye Getafe, Madrid')
   })
 
-  test('says what it asks for, and apart what its author is not told', async () => {
+  test('shows what it asks for, and separately what its author is not told', async () => {
     const { open } = nurias({
       fit: { ...nothing, place: false, languages: true, gender: false, age: false },
       idioms: [{ country_code: 'en', idiom: 'Inglés' }],
@@ -145,7 +145,7 @@ describe('a request of a colleague', () => {
     await screen.findAllByText(/Se guardará cuando haya conexión|cuando haya conexión/)
   })
 
-  test('covered, it offers nothing to whoever had not answered', async () => {
+  test('covered, it offers nothing to colleagues who had not answered', async () => {
     const { open } = nurias({ covered: true, places_left: 0 })
     await open()
     await main().findByText('Esta petición ya está cubierta.')
@@ -253,7 +253,7 @@ describe('an own request', () => {
       .toEqual(['Otra vez será.'])
   })
 
-  test('tells why a decision was refused', async () => {
+  test('shows why a decision was refused', async () => {
     const server = own().answer(acceptAnswer, () => {
       throw new Refused(409, { general: ['Esta persona ha retirado su respuesta.'] })
     })

@@ -11,7 +11,10 @@ import { listConversations } from '#contract/conversations.ts'
 import { SEARCHED_MAX, searchDetectives } from '#contract/directory.ts'
 import { call } from '#web/lib/call.ts'
 
-/** The answers to an own request. Not under 'collaborations', which is kept on the device: colleagues' data are not. */
+/**
+ * The answers to an own request. Not under 'collaborations', which is kept on the device: colleagues' data
+ * are not.
+ */
 export const answersQuery = (id: number) =>
   queryOptions({
     queryKey: ['answers', id],
@@ -28,8 +31,8 @@ export const ownAnswersQuery = (page: number) =>
   })
 
 /**
- * The facts for the day of an agreed job. A colleague's reading is noted, so it is asked for when the screen opens
- * and not again by itself.
+ * The facts for the day of an agreed job. A colleague's reading is noted, so it is asked for when the screen
+ * opens and not again by itself.
  */
 export const serviceSheetQuery = (id: number) =>
   queryOptions({
@@ -84,7 +87,9 @@ export const colleaguesQuery = (typed: string) => {
   })
 }
 
-/** The meeting point; of somebody else's request each reading is noted, so it is asked for on purpose alone. */
+/**
+ * The meeting point; of somebody else's request each reading is noted, so it is asked for on purpose alone.
+ */
 export const meetingPointQuery = (id: number) =>
   queryOptions({
     queryKey: ['meeting-point', id],

@@ -17,7 +17,7 @@ interface Person {
   full_name: string
 }
 
-/** Those at hand: who answered and is not among the taken, then who writes with the author. */
+/** The suggested colleagues: those who answered and have no place, then those who write with the author. */
 function usePeople(answers: Answer[], taken: number[]): Person[] {
   const { data = [] } = useQuery(correspondentsQuery)
   const all = [...answers.map(({ user }) => user), ...data]
@@ -32,7 +32,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Marks a request as covered, with whom it was agreed if wanted: people at hand, or any colleague of the directory. */
+/** Marks a request as covered; optionally with the colleagues: suggested ones, or any of the directory. */
 export function CoverForm({ request, answers, deciding, onCancel }: Props) {
   const taken = answers.filter(({ state }) => state === 'accepted').map(({ user }) => user.id)
   const atHand = usePeople(answers, taken)

@@ -46,7 +46,7 @@ test('a request is covered by hand, and opened again', async () => {
   expect(server.asked(coverCollaboration).map(({ input }) => input.covered)).toEqual([true, false])
 })
 
-test('a request is covered with whom it was agreed by telephone: who answered, or who writes with the author', async () => {
+test('a request is covered with the colleague agreed on by telephone, who answered or writes with the author', async () => {
   const beatriz = { ...withNuria, id: 5, with: { id: 4, full_name: 'Beatriz Sanz Gil' } }
   const server = own()
     .answer(listConversations, pageOf([withNuria, beatriz]))
@@ -65,7 +65,7 @@ test('a request is covered with whom it was agreed by telephone: who answered, o
   expect(server.asked(coverCollaboration).map(({ input }) => input.with)).toEqual([[3, 4]])
 })
 
-test('a request is covered with any colleague of the directory, found by name, besides those at hand', async () => {
+test('a request is covered with suggested colleagues, or with any colleague of the directory, found by name', async () => {
   const found = (id: number, full_name: string) => ({ ...lucia, id, full_name })
   const carmen = found(9, 'Carmen Vidal Prats')
   const server = own()

@@ -8,7 +8,10 @@ export interface Fitting {
   fits: boolean | null
 }
 
-/** How the viewer fits. `shown`: place, service and languages, which the author sees too. `own`: the viewer alone sees it. */
+/**
+ * How the viewer fits. `shown`: place, service and languages, which the author sees too. `own`: the viewer
+ * alone sees it.
+ */
 export function fittingOf(request: Collaboration): { shown: Fitting[]; own: Fitting[] } {
   const { fit, location, service, idioms } = request
   if (!fit) return { shown: [], own: [] }

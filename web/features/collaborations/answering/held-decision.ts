@@ -1,4 +1,5 @@
-// A decision on an answer is sent a few seconds after it was taken, so that it can be undone without anybody being told.
+// A decision on an answer is sent a few seconds after it was taken, so that it can be undone without anybody
+// being told.
 import { useSyncExternalStore } from 'react'
 import { sendWaiting } from '#web/lib/outbox-sending.ts'
 import { getSession } from '#web/lib/session.ts'

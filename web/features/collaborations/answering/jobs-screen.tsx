@@ -7,7 +7,10 @@ import { jobsQuery } from './api.ts'
 import { JobItem } from './job-item.tsx'
 import { OwnList } from './own-list.tsx'
 
-/** The jobs agreed with colleagues and done, with the question whether each took place; with one of them (`?with=3`). */
+/**
+ * The jobs agreed with colleagues and done, with the question whether each took place; with one of them
+ * (`?with=3`).
+ */
 export default function JobsScreen() {
   const [address] = useSearchParams()
   const colleague = idRule.safeParse(address.get('with') ?? undefined).data

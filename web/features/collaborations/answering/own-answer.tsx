@@ -19,16 +19,19 @@ const STANDS: Record<Answer['state'], string> = {
   lapsed: 'Su respuesta ya no tiene efecto: la petición está cubierta o ha empezado.',
 }
 
-/** Of a colleague whom the author added. */
+/** The place of a colleague whom the author added. */
 function standsAdded(state: Answer['state'], author: string) {
   if (state === 'accepted') return `${author} le ha apuntado: cuenta con usted.`
   return state === 'withdrawn' ? 'Ha dejado libre su plaza.' : 'Ya no cuentan con usted.'
 }
 
-/** The answer to somebody else's request: where it stands; nothing as long as none was given and one may be. */
+/**
+ * The answer to somebody else's request: where it stands; nothing as long as none was given and one may be.
+ */
 export function OwnAnswer({ request }: { request: Collaboration }) {
   const { own_answer: answer, covered } = request
-  // The button that answers or withdraws disappears with the focus. The author's decision changes neither of the two.
+  // The button that answers or withdraws disappears with the focus. The author's decision changes neither of
+  // the two.
   const heading = useFocusIfLost<HTMLHeadingElement>(`${answer?.id} ${answer?.state === 'withdrawn'}`)
   if (!answer && !covered) return null
   const title = answer?.by_author ? 'Su plaza' : 'Su respuesta'

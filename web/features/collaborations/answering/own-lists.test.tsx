@@ -85,7 +85,7 @@ const job: Job = {
   ...{ start_date: dayAfter(madridDay(), -1), end_date: null, took_place: null, note: null, reduced: false },
 }
 
-test('a job that is over is said done, with a note; a refusal is told and keeps what was typed', async () => {
+test('a past job is confirmed with a note; a refusal is shown and keeps the typed text', async () => {
   let shown = job
   const server = serverWithLists()
     .answer(listJobs, () => ({
@@ -110,7 +110,7 @@ test('a job that is over is said done, with a note; a refusal is told and keeps 
   expect(server.asked(reportOutcome).at(-1)!.input).toEqual({ id: 5, took_place: true, note: 'Puntual.' })
 })
 
-test('a job of which only the ledger is left has no note to write; what was said is changed all the same', async () => {
+test('an old job, which has only its ledger entry, has no note, but its confirmation can be changed', async () => {
   const server = serverWithLists().answer(listJobs, {
     data: [{ ...job, collaboration_id: null, took_place: true, reduced: true }],
     meta: meta(1),

@@ -7,7 +7,10 @@ import { receivedAnswersQuery } from './api.ts'
 import { OwnList } from './own-list.tsx'
 import { useDeciding } from './use-deciding.ts'
 
-/** The answers of colleagues to all own requests, each with what counts for deciding, and decided here or there. */
+/**
+ * The answers of colleagues to all own requests, each with what counts for deciding, and decided here or
+ * there.
+ */
 export default function ReceivedAnswersScreen() {
   return (
     <OwnList

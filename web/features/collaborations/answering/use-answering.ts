@@ -32,7 +32,7 @@ export function useAnswering(request: Pick<Collaboration, 'id' | 'subject'>) {
       kept(saved.answer)
       snack('Respuesta enviada', 'success', { about: noticesOn(id) })
     },
-    // What has changed meanwhile is on the screen then.
+    // Shows what has changed meanwhile.
     onError: () => kept(),
   })
 }

@@ -32,8 +32,9 @@ const DONE = { accept: 'Aceptada: se lo hemos dicho', decline: 'Hecho: se lo hem
 const CALLS = { accept: acceptAnswer, decline: declineAnswer }
 
 /**
- * The author's decisions on a request. Each is sent once; afterwards all that depends on it is fetched again. Accepting
- * and declining can be undone before they are sent (held-decision.ts), also after the screen was left.
+ * The author's decisions on a request. Each is sent once; afterwards all that depends on it is fetched again.
+ * Accepting and declining can be undone before they are sent (held-decision.ts), also after the screen was
+ * left.
  */
 export function useDeciding({ id, subject }: Pick<Collaboration, 'id' | 'subject'>): Deciding {
   const client = useQueryClient()

@@ -2,7 +2,10 @@ import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { page as pageRule } from '#contract/fields.ts'
 
-/** The page of a list that stands in the address (`?page=2`), and the way to another one with the same filters. */
+/**
+ * The page of a list that stands in the address (`?page=2`), and the way to another one with the same
+ * filters.
+ */
 export function usePages(path: string) {
   const [address] = useSearchParams()
   const navigate = useNavigate()

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The author's actions on a request: edit, hide or delete it until it has elapsed (rule 1.6); publish it again or
- * erase it at any time. A decision that hides it leaves only the last two.
+ * The author's actions on a request: edit, hide or delete it until it has elapsed (rule 1.6); publish it
+ * again or erase it at any time. A decision that hides it leaves only the last two.
  */
 export function AuthorActions({ request, toggle, onHide, onRemove }: Props) {
   const { id, elapsed, withheld } = request

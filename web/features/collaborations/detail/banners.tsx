@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Says that a request is hidden, by itself or with its author's profile, and that it has elapsed, if so (rules 7.3,
- * 7.4).
+ * Says that a request is hidden, by itself or with its author's profile, and that it has elapsed, if so
+ * (rules 7.3, 7.4).
  */
 export function Banners({ request, toggle, onShow }: Props) {
   const { id, disabled, elapsed, withheld } = request

@@ -21,8 +21,8 @@ import { SectionTitle } from './section-title.tsx'
 const IN_PLACE = { preventScroll: true }
 
 /**
- * A complete request: first when, where, what and how it fits, on one sheet; then the requirements for the colleague,
- * and the author (rule 7.1). `draft`: the answer that the viewer may give.
+ * A complete request: first when, where, what and how it fits, on one sheet; then the requirements for the
+ * colleague, and the author (rule 7.1). `draft`: the answer that the viewer may give.
  */
 export function CollaborationDetail({
   request,

@@ -45,7 +45,8 @@ function CollaborationWith({ id }: { id: number }) {
     refetch,
   } = useQuery({
     ...collaborationQuery(id),
-    // The data from the list are shown at once. The request is fetched all the same, which also counts the view.
+    // The data from the list are shown at once. The request is fetched all the same, which also counts the
+    // view.
     initialData: () => listedCollaboration(client, id),
     initialDataUpdatedAt: 0,
   })

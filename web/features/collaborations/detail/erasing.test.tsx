@@ -29,7 +29,7 @@ const asked = () => openedDialog('¿Borrar definitivamente?')
 const isGone = (subject: string) =>
   expect.poll(() => main().queryByRole('link', { name: subject })).toBeNull()
 
-test('in the list the erased request is gone, and the focus is on what is left', async () => {
+test('the erased request is gone from the list, and the focus is on the rest of it', async () => {
   const { user, server } = await open('Para borrar en la lista', 'Se queda')
   await user.click(button(`${ERASE} «Para borrar en la lista»`))
   await user.click((await asked()).getByRole('button', { name: ERASE }))
@@ -39,7 +39,7 @@ test('in the list the erased request is gone, and the focus is on what is left',
   expect([...server.requests.keys()]).toEqual([71])
 })
 
-test('from its page it is erased after a question, leads to the list, and Back does not lead to it; without a connection it stays', async () => {
+test('erasing asks first and leads to the list, from which Back does not return; without a connection the request stays', async () => {
   const { user, server, address, back } = await open('Para borrar')
   await user.click(main().getByRole('link', { name: 'Para borrar' }))
   await main().findByText(/La fecha de inicio ya ha transcurrido/)

@@ -5,7 +5,9 @@ import { publicAddress } from '#web/lib/device/sharing.ts'
 import { paths } from '#web/lib/paths.ts'
 import type { Fact } from './facts.ts'
 
-/** The author's professional contact details for the printed sheet. For a hidden profile, only its address. */
+/**
+ * The author's professional contact details for the printed sheet. For a hidden profile, only its address.
+ */
 export function reachingFacts({ user }: Collaboration, publisher: Detective | undefined): Fact[] {
   const { tlfs = [], emails = [] } = publisher?.contact_means ?? {}
   const facts = [

@@ -11,8 +11,8 @@ import { discardWaiting, ownWaiting } from '#web/lib/waiting.ts'
 import { snack } from '#web/ui/messages/notices.ts'
 
 /**
- * Erases an own request for good, and everything that this device stored of it. From the request's own screen it then
- * leads to the list.
+ * Erases an own request for good, and everything that this device stored of it. From the request's own screen
+ * it then leads to the list.
  */
 export function useErasing({ id, subject }: Pick<Collaboration, 'id' | 'subject'>, onErased?: () => void) {
   const client = useQueryClient()

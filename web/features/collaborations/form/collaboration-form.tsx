@@ -43,7 +43,7 @@ export function CollaborationForm({ action, cancelTo, children, ...options }: Pr
         {asked && (
           <LazyBoundary failed="No se ha podido comprobar el texto. Recargue la página: lo que ha escrito se conserva.">
             <Suspense>
-              <dialog.Part tells={asked} onCorrect={correct} onInsist={insist} />
+              <dialog.Part data={asked} onCorrect={correct} onInsist={insist} />
             </Suspense>
           </LazyBoundary>
         )}

@@ -1,34 +1,34 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { DETECTED_NAMES } from '#contract/discretion.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import type { FoundTell } from './use-discretion.ts'
+import type { FoundDatum } from './use-discretion.ts'
 
 // The context shown on each side of the text: up to 40 characters, whole words only.
 const LAST_WORDS = /(?<!\S)[\s\S]{0,40}$/
 const FIRST_WORDS = /^[\s\S]{0,40}(?!\S)/
 
 interface Props {
-  tells: FoundTell[]
+  data: FoundDatum[]
   onCorrect: () => void
   onInsist: () => void
 }
 
 /** Shows the author which parts of the text may identify a third party; a lazy component of the form. */
-export default function DiscretionDialog({ tells, onCorrect, onInsist }: Props) {
+export default function DiscretionDialog({ data, onCorrect, onInsist }: Props) {
   return (
     <Dialog opened onClose={onCorrect} title="¿Hay datos de terceros?">
       <Stack gap="md">
         <Text>
           El secreto profesional no permite publicar datos de clientes ni de la persona investigada.{' '}
-          {tells.length === 1 ? 'Esto parece uno:' : 'Estos lo parecen:'}
+          {data.length === 1 ? 'Esto parece uno:' : 'Estos lo parecen:'}
         </Text>
         <List listStyleType="none" spacing="sm">
-          {tells.map((tell) => (
-            <List.Item key={`${tell.field} ${tell.at}`}>
+          {data.map((datum) => (
+            <List.Item key={`${datum.field} ${datum.at}`}>
               <Text size="sm" c="dimmed">
-                {tell.label}: {DETECTED_NAMES[tell.kind]}
+                {datum.label}: {DETECTED_NAMES[datum.kind]}
               </Text>
-              <InContext tell={tell} />
+              <InContext datum={datum} />
             </List.Item>
           ))}
         </List>
@@ -49,7 +49,7 @@ export default function DiscretionDialog({ tells, onCorrect, onInsist }: Props) 
   )
 }
 
-function InContext({ tell: { within, text, at } }: { tell: FoundTell }) {
+function InContext({ datum: { within, text, at } }: { datum: FoundDatum }) {
   const after = at + text.length
   const before = within.slice(0, at).match(LAST_WORDS)?.[0] ?? ''
   const behind = within.slice(after).match(FIRST_WORDS)?.[0] ?? ''

@@ -33,7 +33,8 @@ function EditingOf({ id }: { id: number }) {
     ...collaborationQuery(id),
     refetchOnMount: 'always',
   })
-  // Cached data may be older than a change made on another device: a form filled with them would revert that change.
+  // Cached data may be older than a change made on another device: a form filled with them would revert that
+  // change.
   const data = isFetchedAfterMount ? known : undefined
   const profile = useSession()?.profile ?? null
   const isOffline = error instanceof CallError && error.kind === 'network'

@@ -1,4 +1,5 @@
-// Publishing a request when something interferes: data of third parties, a reload, another user, a lost answer.
+// Publishing a request when something interferes: data of third parties, a reload, another user, a lost
+// answer.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCollaboration, editCollaboration } from '#contract/collaborations.ts'

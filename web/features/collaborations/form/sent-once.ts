@@ -1,5 +1,5 @@
-// A request that is sent again after a lost answer must not be published twice (contract/endpoint.ts), even if it was
-// changed in between.
+// A request that is sent again after a lost answer must not be published twice (contract/endpoint.ts), even
+// if it was changed in between.
 import {
   type Collaboration,
   type CollaborationDraft,
@@ -25,8 +25,8 @@ export interface Attempt {
 }
 
 /**
- * Publishes a request. If an earlier attempt with other content was published without its answer arriving, changes
- * that request instead.
+ * Publishes a request. If an earlier attempt with other content was published without its answer arriving,
+ * changes that request instead.
  */
 export async function publishOnce(
   data: CollaborationDraft,
@@ -63,8 +63,8 @@ export async function editOnce(
 }
 
 /**
- * Sends the earlier attempt again with its key, which publishes it at most once, and gives its answer. Null if the
- * server refuses it: then it was never published.
+ * Sends the earlier attempt again with its key, which publishes it at most once, and gives its answer. Null
+ * if the server refuses it: then it was never published.
  */
 async function publishedBy({ key, content }: Sent): Promise<Collaboration | null> {
   try {

@@ -35,7 +35,9 @@ export interface CollaborationFormOptions {
   /** The name of the draft on the device. */
   draft: string
   initial: CollaborationValues
-  /** The subject, pay and description from when the form was opened: the author has already confirmed them. */
+  /**
+   * The subject, pay and description from when the form was opened: the author has already confirmed them.
+   */
   answeredFor?: string[]
   send: (data: CollaborationDraft, attempt: Attempt) => Promise<Saved<Collaboration>>
   onSent: (saved: Collaboration) => void
@@ -92,8 +94,8 @@ export function useCollaborationForm({
   }
   const discretion = useDiscretion(form, answeredFor)
   const recovered = useDraft(draft, form, kept)
-  // A waiting request that the server refused returns to the form, with its values and errors. A newer draft takes
-  // precedence.
+  // A waiting request that the server refused returns to the form, with its values and errors. A newer draft
+  // takes precedence.
   const takeBack = useEffectEvent(() => {
     const one = ownWaiting().find(({ id }) => id === corrected)
     if (!one?.refused || readDraft(draft, getSession()?.profile.id ?? null, kept)) return

@@ -9,9 +9,9 @@ import type { CollaborationValues } from './collaboration-values.ts'
 const PATIENCE_MS = 5000
 
 /**
- * The rules weigh 10 KB and are not needed before something is written: they are fetched once the form is drawn. Null
- * if they cannot be loaded. That does not prevent publishing: the server checks too, and records that the author was
- * not asked.
+ * The rules weigh 10 KB and are not needed before something is written: they are fetched once the form is
+ * drawn. Null if they cannot be loaded. That does not prevent publishing: the server checks too, and records
+ * that the author was not asked.
  */
 async function fetchRules() {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
@@ -24,7 +24,7 @@ type Field = (typeof FIELDS)[number]
 type Texts = Pick<CollaborationDraft, Field>
 
 /** A text that may identify a third party, with its context. */
-export interface FoundTell extends DetectedDatum {
+export interface FoundDatum extends DetectedDatum {
   field: Field
   label: string
   within: string
@@ -39,12 +39,12 @@ interface Form {
 }
 
 /**
- * Wraps a form's `submit`: `asked` are the texts that the author must confirm first, if any; `correct` selects the
- * first of them in its field, `insist` sends them unchanged.
+ * Wraps a form's `submit`: `asked` are the texts that the author must confirm first, if any; `correct`
+ * selects the first of them in its field, `insist` sends them unchanged.
  */
 export function useDiscretion(form: Form, answeredFor: string[] = []) {
-  const [asked, setAsked] = useState<FoundTell[] | null>(null)
-  const [corrected, setCorrected] = useState<FoundTell | null>(null)
+  const [asked, setAsked] = useState<FoundDatum[] | null>(null)
+  const [corrected, setCorrected] = useState<FoundDatum | null>(null)
   const detectedDataIn = useRef<((text: string) => DetectedDatum[]) | null>(null)
   const isWaiting = useRef(false)
 
@@ -54,7 +54,7 @@ export function useDiscretion(form: Form, answeredFor: string[] = []) {
     })
   }, [])
 
-  function found(texts: Texts): FoundTell[] {
+  function found(texts: Texts): FoundDatum[] {
     return FIELDS.flatMap((field) => {
       const within = texts[field] ?? ''
       return (detectedDataIn.current?.(within) ?? []).map((datum) => ({

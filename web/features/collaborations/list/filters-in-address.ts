@@ -1,7 +1,10 @@
 import { type CollaborationFilters, collaborationFilters } from '#contract/collaborations.ts'
 import { fieldsIn } from '#web/lib/filters-in-address.ts'
 
-/** The filters of the list of all requests; those that are true or undefined stand in the address only if true. */
+/**
+ * The filters of the list of all requests; those that are true or undefined stand in the address only if
+ * true.
+ */
 export type OpenFilters = Omit<CollaborationFilters, 'owner' | 'covered' | 'for_me'> & {
   for_me: true | undefined
   covered: true | undefined

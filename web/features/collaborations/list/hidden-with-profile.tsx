@@ -5,7 +5,9 @@ import type { Collaboration } from '#contract/collaborations.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { paths } from '#web/lib/paths.ts'
 
-/** Says to an author that nobody else sees their requests while their profile is hidden; nothing otherwise. */
+/**
+ * Says to an author that nobody else sees their requests while their profile is hidden; nothing otherwise.
+ */
 export function HiddenWithProfile({ requests }: { requests: Pick<Collaboration, 'hidden_up'>[] }) {
   const until = requests.find(({ hidden_up }) => hidden_up && new Date(hidden_up) > new Date())?.hidden_up
   if (!until) return null

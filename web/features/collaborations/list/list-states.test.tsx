@@ -1,4 +1,5 @@
-// The lists of requests if they are empty or cannot be loaded. How these states look: e2e/walk/request-screens.ts.
+// The lists of requests if they are empty or cannot be loaded. How these states look:
+// e2e/walk/request-screens.ts.
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Answer } from '#contract/answers.ts'

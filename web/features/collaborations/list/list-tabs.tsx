@@ -6,7 +6,9 @@ import { filtersIn, LIST_NAME, type OpenFilters } from './filters-in-address.ts'
 import styles from './list-tabs.module.css'
 
 interface Props {
-  /** The filters of the open list on view, which its other tab keeps; undefined on the list of own requests. */
+  /**
+   * The filters of the open list on view, which its other tab keeps; undefined on the list of own requests.
+   */
   filters?: OpenFilters
 }
 

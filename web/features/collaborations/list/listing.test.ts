@@ -109,7 +109,7 @@ describe('the hours left', () => {
     ['2027-03-25', '23:00', ''],
   ])('before a start on %s at %s are shown as: %s', (day, time, told) => expect(left(day, time)).toBe(told))
 
-  test('are not shown without a time, nor of what has elapsed', () => {
+  test('are not shown without a time, nor for elapsed requests', () => {
     expect(left('2027-03-27', null)).toBe('')
     expect(left('2027-03-27', '08:30', { elapsed: true })).toBe('')
   })

@@ -14,7 +14,10 @@ import { LIST_NAME, type OpenFilters } from './filters-in-address.ts'
 const EMPTY = 'Actualmente no hay peticiones de colaboración'
 const NONE_OF_MINE = 'Actualmente no tienes peticiones de colaboración'
 
-/** The empty list of open requests: offers to remove the filters, to look everywhere, or to write the first one. */
+/**
+ * The empty list of open requests: offers to remove the filters, to look everywhere, or to write the first
+ * one.
+ */
 export function NoRequests({ filters, clear }: { filters: OpenFilters; clear: (() => void) | undefined }) {
   const mayPublish = useMayPublish()
   if (!clear && filters.for_me) return <NoneForMe />

@@ -45,7 +45,7 @@ test('a line filters by place, day, service, language and order; means and gende
   expect(said()).toContain('La lista de peticiones no filtra por «mujer», «dron».')
 })
 
-test('a line of which nothing is understood stays in the box, and that is said', async () => {
+test('a line without any understood word stays in the box, with a message', async () => {
   const { user, address } = await open()
   await fill(user, box(), 'pepito pinfloi')
   await user.keyboard('{Enter}')

@@ -6,8 +6,8 @@ import styles from './request-days.module.css'
 import { nearness } from './start.ts'
 
 /**
- * Requests under the date block of the day on which they start. The list keeps its order: a day stands again if other
- * days are in between, as in the order of publication.
+ * Requests under the date block of the day on which they start. The list keeps its order: a day stands again
+ * if other days are in between, as in the order of publication.
  */
 export function RequestDays({
   requests,

@@ -28,7 +28,8 @@ interface Props {
 }
 
 /**
- * The requests that match the filters, a page at a time. After a lost connection the earlier results stay visible.
+ * The requests that match the filters, a page at a time. After a lost connection the earlier results stay
+ * visible.
  */
 export const Requests = memo(function Requests({
   filters,

@@ -8,7 +8,7 @@ const DAY_HOURS = 24
 const MANY_DAYS = 2
 /** From this many days on, only the date is shown. */
 const FAR_DAYS = 31
-/** Of a start before today. Short, because it stands under the leaf of the calendar. */
+/** The text for a start before today. Short, because it stands under the leaf of the calendar. */
 const PAST = 'Ya pasó'
 
 type Start = Pick<Collaboration, 'start_date' | 'start_time' | 'elapsed'>
@@ -20,8 +20,8 @@ export function timeOf(start: Instant, now?: Date): string | null {
 }
 
 /**
- * How near the start is, for quick reading in a list: 'Hoy', 'Mañana', 'En 5 días'; '' if it is far off. For a start
- * earlier today, the time: 'Comenzó a las 09:00'.
+ * How near the start is, for quick reading in a list: 'Hoy', 'Mañana', 'En 5 días'; '' if it is far off. For
+ * a start earlier today, the time: 'Comenzó a las 09:00'.
  */
 export function nearness(start: Start, now = new Date()): string {
   const days = daysUntil(start, now)
@@ -33,8 +33,8 @@ export function nearness(start: Start, now = new Date()): string {
 }
 
 /**
- * How long a request can still be answered: 'Quedan 14 horas', 'Quedan 3 días'; 'Comenzó a las 09:00'. Until its hour
- * or, without one, until the end of its first day; the days are those of `nearness`.
+ * How long a request can still be answered: 'Quedan 14 horas', 'Quedan 3 días'; 'Comenzó a las 09:00'. Until
+ * its hour or, without one, until the end of its first day; the days are those of `nearness`.
  */
 export function timeLeft(start: Instant, now = new Date()): string {
   const days = daysUntil(start, now)

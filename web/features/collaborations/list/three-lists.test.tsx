@@ -1,4 +1,5 @@
-// The three lists of a detective (Para mí, Todas, Mías), covered requests among them, and what a card says of its state.
+// The three lists of a detective (Para mí, Todas, Mías), covered requests among them, and what a card says of
+// its state.
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
@@ -88,7 +89,7 @@ test('covered requests are a filter of the open lists and of the own one', async
   await expect.poll(address).toBe('/collaborations/my-requests')
 })
 
-test('whoever has no profile has no list of their own, and no tabs', async () => {
+test('an account without a profile has no list of its own, and no tabs', async () => {
   await openPage('/collaborations', { as: administrator, server: server() })
   await expect.poll(subject).toBe('De todas')
   expect(screen.queryByRole('navigation', { name: 'Listas de peticiones' })).toBeNull()

@@ -12,8 +12,8 @@ import type { OpenFilters } from './filters-in-address.ts'
 const NOT_READ = 'Sin conexión no se ha podido leer. Use los filtros.'
 
 /**
- * Searches for a line, or for a chosen suggestion together with the line before it. Requests are not searched by
- * words: what is not understood is said, and stays in the box if nothing else was.
+ * Searches for a line, or for a chosen suggestion together with the line before it. Requests are not searched
+ * by words: what is not understood is said, and stays in the box if nothing else was.
  */
 export function useLineAsMeant(
   filters: OpenFilters,

@@ -1,4 +1,4 @@
-// Where a request lies of the detective who looks at it, and whether it is new to them, in words.
+// The place of a request in relation to the viewer's areas, and whether it is new to the viewer, in words.
 import type { Collaboration } from '#contract/collaborations.ts'
 
 type Looked = Pick<Collaboration, 'fit' | 'own_area' | 'location'>
@@ -10,13 +10,19 @@ const NEW_DAYS = 7
 
 interface Where {
   text: string
-  /** Beside the name of its place, where all lie in own areas: 'en Madrid', 'incluye Getafe'; '' if the name says it. */
+  /**
+   * Beside the name of its place, where all lie in own areas: 'en Madrid', 'incluye Getafe'; '' if the name
+   * says it.
+   */
   short: string
   /** Whether it lies in an own area or contains one. */
   isMine: boolean
 }
 
-/** 'En su zona: Madrid (provincia)', 'Fuera de sus zonas'; null for its author and for whoever has no profile. */
+/**
+ * 'En su zona: Madrid (provincia)', 'Fuera de sus zonas'; null for the author and for accounts without a
+ * profile.
+ */
 export function whereOfMe({ fit, own_area, location }: Looked): Where | null {
   if (!own_area) return fit && { text: 'Fuera de sus zonas', short: '', isMine: false }
   // 'Getafe' of 'Getafe, Madrid': the card names the place in full.

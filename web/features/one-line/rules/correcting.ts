@@ -24,7 +24,10 @@ export interface Corrector {
   known: (word: string) => string | null
 }
 
-/** Corrects words by the vocabulary. The answers for a word are kept, since a line is read again with each letter. */
+/**
+ * Corrects words by the vocabulary. The answers for a word are kept, since a line is read again with each
+ * letter.
+ */
 export function correctorOf(terms: Terms, places: Places): Corrector {
   const said = [...DAY_WORDS, ...HOUR_WORDS, ...AGE_WORDS, ...PEOPLE_WORDS, ...LIST_WORDS]
   const meant = new Set([...PEOPLE_SAID, ...DAY_WORDS, ...terms.words])
@@ -63,7 +66,10 @@ function nearest(word: string, near: NearTexts<string>, meant: Set<string>): str
 
 const KEYS = ['qwertyuiop', 'asdfghjkln', 'zxcvbnm']
 
-/** Whether a letter was left out, added, exchanged with the next or taken from a key beside it; 'pepito' is no 'perito'. */
+/**
+ * Whether a letter was left out, added, exchanged with the next or taken from a key beside it; 'pepito' is no
+ * 'perito'.
+ */
 function isSlip(word: string, meant: string): boolean {
   if (word.length !== meant.length) return true
   const wrong = [...word].flatMap((letter, at) => (letter === meant[at] ? [] : [at]))

@@ -85,7 +85,7 @@ const UNTIL =
   /(?:hasta(?: el)?|antes del?|como tarde(?: el)?|fins(?: al| a)?|ata(?: o)?|no mas tarde del?|a mas tardar(?: el)?)(?: dia)? /y
 const ONWARD = /(?:,? (?:en adelante|o mas tarde|o despues|endavant))/y
 
-/** Reads days from a place in a folded text; null if there are none. The second part of a span may lend its month. */
+/** Reads days from a place in a folded text; null if there are none. The end of a span may lend its month. */
 export function daysAt(flat: string, place: number, today: string): (Days & { end: number }) | null {
   const open = opening(flat, place, today)
   if (open) return open

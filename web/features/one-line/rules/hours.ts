@@ -1,5 +1,5 @@
-// Hours as people say them: 'a las 7', '19:30', 'a las siete de la tarde', 'por la noche'. A bare hour is read on a
-// 24-hour clock.
+// Hours as people say them: 'a las 7', '19:30', 'a las siete de la tarde', 'por la noche'. A bare hour is
+// read on a 24-hour clock.
 import { matchAt, wordsIn } from './matching.ts'
 import { NUMBER, numberOf } from './numbers.ts'
 

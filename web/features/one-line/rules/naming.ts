@@ -140,7 +140,7 @@ function spelledOut(places: Places, part: Word[]): Area[] | undefined {
   return found && [found.area]
 }
 
-/** Whether the word is the other, begins it if dotted, or is what is left of it without its middle letters. */
+/** Whether the word is the other, its beginning if dotted, or its rest without the middle letters. */
 function isShortFor({ raw, isDotted }: Word, whole: string): boolean {
   if (raw === whole) return true
   if (whole.startsWith(raw)) return isDotted
@@ -257,7 +257,7 @@ export function isAfterPlaceWord(words: Word[], from: number): boolean {
 // 'San Fernando' is a town.
 const HOLY = /^(?:san|sant|santa|santo|sta|sto|sao|sn|st|s)$/
 
-/** The end of somebody's name that begins here with a first name, or with a surname before a first name; else 0. */
+/** The end of a person's name that begins here, with a first name or a surname before one; else 0. */
 export function nameEndAt(words: Word[], from: number, isKnown: (at: number) => boolean): number {
   const word = words[from]!
   if (

@@ -10,7 +10,8 @@ const MALE = new RegExp(
   `(?:(?:que )?(?:sea|sigui|sexa) )?(?:(?:un|algun otro) (?:companero|companyero|company|colaborador|companeiro)|(?:de )?(?:sexo|genero) masculino|(?:(?:un|algun|otro|el) )?(?:hombres?|chicos?|varon(?:es)?|masculin[oa]s?|senor(?:es)?|home|homes|noi|nois|mozo|rapaz|gizon\\w*|mutil\\w*))${END}`,
   'y',
 )
-// 'mi mujer', 'a una mujer', 'de la mujer', 'mujer infiel': somebody else. 'busco a una mujer' is the colleague.
+// 'mi mujer', 'a una mujer', 'de la mujer', 'mujer infiel': somebody else. 'busco a una mujer' is the
+// colleague.
 const SOMEBODY_ELSE =
   /(?:\b(?:mi|su|tu|la ex|ex|de la|del|al|exmujer|seguir|vigilar|sobre|contra) |(?<!(?:busc|necesit|quier|encontr|contact)[a-z]* )\ba (?=una?\b|mujer|hombre|chic|senor))$/
 const ELSE_AFTER =

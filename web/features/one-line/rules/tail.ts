@@ -3,8 +3,8 @@ import type { Understood } from './understand.ts'
 import { phraseOf } from './words.ts'
 
 /**
- * The end of a line that is still being typed, for suggestions, and what stands before it: after 'mujer con mo' the
- * suggestions are for 'mo'.
+ * The end of a line that is still being typed, for suggestions, and what stands before it: after 'mujer con
+ * mo' the suggestions are for 'mo'.
  */
 export function tailOf(typed: string, { parts }: Understood): { before: string; tail: string } {
   const last = parts.at(-1)

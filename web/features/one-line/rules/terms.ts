@@ -54,7 +54,8 @@ export function termsOf({ services, means, associations, languages }: Lists): Te
   for (const [rows] of asked) for (const row of rows) found.add(row, row.name.replace(/\([^)]*\)/g, ' '))
   for (const [rows] of asked) for (const row of rows) found.add(row, initialsOf(row) ?? '')
   for (const [rows, words] of asked) found.addSaid(rows, words)
-  // The words of associations' names are common in names of offices and places: only the initials are their own.
+  // The words of associations' names are common in names of offices and places: only the initials are their
+  // own.
   for (const [rows] of asked) if (rows[0]?.filter !== 'association') found.addParts(rows)
   return found.terms()
 }

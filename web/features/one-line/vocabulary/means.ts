@@ -1,4 +1,5 @@
-// How the trade speaks of means of work. The form is that of services.ts; the order decides between equal words.
+// How the trade speaks of means of work. The form is that of services.ts; the order decides between equal
+// words.
 
 export const MEANS_WORDS = `
 turismo: coche|coches|auto|automovil|vehiculo propio|coche propio|vehiculo|utilitario|berlina|turismo|cotxe|cotxes|kotxea|kotxe|autoa|carne de coche|vehicle|coche camuflado

@@ -1,6 +1,6 @@
-// How the trade and its clients speak of the services. Each line: words of the list's name, then other ways to say it.
-// The name is looked for in the list of the installation, so a renamed or retired service takes its line with it.
-// Written before any labelled question was read.
+// How the trade and its clients speak of the services. Each line: words of the list's name, then other ways
+// to say it. The name is looked for in the list of the installation, so a renamed or retired service takes
+// its line with it. Written before any labelled question was read.
 
 export const SERVICE_WORDS = `
 bajas laborales: baja laboral|baja fingida|baja medica|bajas medicas|baja falsa|falsa baja|bajas falsas|bajas simuladas|bajas fraudulentas|baja fraudulenta|fraude en bajas|simulacion de baja|incapacidad temporal|incapacidad fingida|baja por enfermedad|baja por accidente|trabajador de baja|empleado de baja|bajas de trabajadores|control de bajas|baja por depresion|baja por lumbalgia|it fraudulenta|baixa laboral|baixes laborals|baixas laborais|lan baja|laneko baja|bajas|baixes|baixas|baixa

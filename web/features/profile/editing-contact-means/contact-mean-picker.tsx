@@ -60,8 +60,8 @@ export function ContactMeanPicker({ id, means, changing, onDone, onLeave, onUnfi
     focusNext(`${id}-type-${next === medium && type ? type : types[0]}`)
   }
 
-  // Another type clears the value (rule 5.5), so that a private value is not added as the office's by mistake. For an
-  // existing entry the value stays, because the type may be what the owner wants to change.
+  // Another type clears the value (rule 5.5), so that a private value is not added as the office's by
+  // mistake. For an existing entry the value stays, because the type may be what the owner wants to change.
   function chooseType(next: ContactType) {
     if (next !== type && !changed) setValue('')
     setType(next)

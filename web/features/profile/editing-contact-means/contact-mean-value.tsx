@@ -28,8 +28,8 @@ interface Props {
 const STILL_MS = 500
 
 /**
- * The last step: the telephone number or the e-mail address itself. The button is disabled until it is valid (rule
- * 5.5).
+ * The last step: the telephone number or the e-mail address itself. The button is disabled until it is valid
+ * (rule 5.5).
  */
 export function ContactMeanValue({
   id,
@@ -48,7 +48,8 @@ export function ContactMeanValue({
   const read = rule.safeParse(value)
   const isThere = read.success && others.some((other) => isSameMean(other, { value: read.data }))
   const complaint = isThere ? DUPLICATE_MEAN : read.error?.issues[0]?.message
-  // A telephone number is often copied from somewhere, a few digits at a time: it is validated on leaving the field.
+  // A telephone number is often copied from somewhere, a few digits at a time: it is validated on leaving the
+  // field.
   const isSettled = medium === 'emails' && value !== '' && settled === value
   const isTelling = asked || isSettled || isThere
 

@@ -11,8 +11,9 @@ import { refusalAmong, refusalOfMove, saidPlace, withMoved } from './work-area-o
 import { WorkAreasList } from './work-areas-list.tsx'
 
 /**
- * The work areas in their order of priority: drag, move with buttons or keys, remove, add (rules 5.3, 5.4). An order
- * that breaks the rule of priority shows a warning while it lasts; a move that would break the rule is refused.
+ * The work areas in their order of priority: drag, move with buttons or keys, remove, add (rules 5.3, 5.4).
+ * An order that breaks the rule of priority shows a warning while it lasts; a move that would break the rule
+ * is refused.
  */
 export default function WorkAreasEditor({
   value: areas,

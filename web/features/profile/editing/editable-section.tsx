@@ -35,7 +35,8 @@ export function EditableSection<Value, Own>(props: Props<Value, Own>) {
   // For the comparison of two values an empty one needs a text too.
   const told = (value: Value) => (isEmpty(value) ? <Text c="dimmed">Sin indicar</Text> : view(value))
 
-  // After saving or cancelling, the focus returns to the button, unless the user has moved on to something else.
+  // After saving or cancelling, the focus returns to the button, unless the user has moved on to something
+  // else.
   const before = useRef(phase.is)
   useEffect(() => {
     const [from, to] = [before.current, phase.is]

@@ -9,8 +9,8 @@ export interface EditorProps<Value> {
   /** The validation error of the contract or the server. */
   error?: string | undefined
   /**
-   * Reports text in the editor that is not yet part of the value, as a sentence; null for none. The owner is warned
-   * before it is lost.
+   * Reports text in the editor that is not yet part of the value, as a sentence; null for none. The owner is
+   * warned before it is lost.
    */
   onUnfinished: (sentence: string | null) => void
 }

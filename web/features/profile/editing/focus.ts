@@ -1,5 +1,6 @@
 /**
- * Whether the focus may be moved: it is inside this part of the page, or nowhere because the focused element is gone.
+ * Whether the focus may be moved: it is inside this part of the page, or nowhere because the focused element
+ * is gone.
  */
 export function mayLeadFocus(part: HTMLElement | null): boolean {
   const { activeElement } = document

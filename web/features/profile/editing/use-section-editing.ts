@@ -76,8 +76,8 @@ export interface SectionEditing<Value> {
   change: (value: Value) => void
   save: () => void
   /**
-   * Back to the standing value: ends the editing, discards a change that could not be saved, or accepts what another
-   * device saved.
+   * Back to the standing value: ends the editing, discards a change that could not be saved, or accepts what
+   * another device saved.
    */
   cancel: () => void
   /** Saves the own value over the one that another device saved meanwhile. */
@@ -89,9 +89,9 @@ export interface SectionEditing<Value> {
 }
 
 /**
- * The state of a section of the own profile: viewing, editing, saving (rule 5.2). A saved value is put into the
- * cached profile. A change that could not be saved is kept, even through a new log-in or a reload; if another device
- * saved first, the owner chooses. For use within `OwnSections`, with `EditableSection`.
+ * The state of a section of the own profile: viewing, editing, saving (rule 5.2). A saved value is put into
+ * the cached profile. A change that could not be saved is kept, even through a new log-in or a reload; if
+ * another device saved first, the owner chooses. For use within `OwnSections`, with `EditableSection`.
  */
 export function useSectionEditing<Name extends SectionName, Input extends z.ZodType>(
   options: Options<Name, Input>,

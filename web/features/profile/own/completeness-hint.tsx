@@ -5,7 +5,7 @@ import { useEditSection } from '../editing/own-sections.tsx'
 import styles from '../profile.module.css'
 import { incompletenessOf } from './completeness.ts'
 
-/** Shows owners how complete their profile is, with a link to the next missing section; beside it, what is given. */
+/** Shows owners the completeness of their profile, the given sections, and a link to the next missing one. */
 export function CompletenessHint({ detective, children }: { detective: Detective; children: ReactNode }) {
   const edit = useEditSection()
   const found = incompletenessOf(detective)

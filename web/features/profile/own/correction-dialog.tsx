@@ -17,8 +17,8 @@ const TITLE = 'Pedir una corrección'
 const genders = Object.entries(GENDERS).map(([value, label]) => ({ value, label }))
 
 /**
- * A request to correct fields that the owner cannot change: the fields with their present values, and a reason. A
- * lazy component.
+ * A request to correct fields that the owner cannot change: the fields with their present values, and a
+ * reason. A lazy component.
  */
 export default function CorrectionDialog({ detective, close }: { detective: Detective; close: () => void }) {
   const { name, surname, second_surname, license_number, gender } = detective

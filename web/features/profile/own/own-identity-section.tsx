@@ -18,9 +18,9 @@ const correctionQuery = queryOptions({
 })
 
 /**
- * The data that were checked at the registration and that the owner cannot change: a button to request a correction,
- * or the pending request. While that is unknown the button is shown; a second request is answered with an
- * explanation.
+ * The data that were checked at the registration and that the owner cannot change: a button to request a
+ * correction, or the pending request. While that is unknown the button is shown; a second request is answered
+ * with an explanation.
  */
 export function OwnIdentitySection({ detective }: { detective: Detective }) {
   const { data: pending } = useQuery(correctionQuery)

@@ -13,8 +13,8 @@ import { RaceName } from '../resolved-names.tsx'
 const editor = lazyComponentQuery('race-editor', () => import('./race-editor.tsx'))
 
 /**
- * The race, for the owner: stored only with their express consent, and deleted together with it in one action.
- * Special-category data: an unsaved value is not stored on the device.
+ * The race, for the owner: stored only with their express consent, and deleted together with it in one
+ * action. Special-category data: an unsaved value is not stored on the device.
  */
 export function OwnRaceSection({ detective }: { detective: Detective }) {
   const [hasConsented, setConsented] = useState(false)

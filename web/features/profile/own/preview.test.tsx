@@ -9,7 +9,7 @@ import { lucia, sessionOf } from '#web/testing/world.ts'
 
 const edits = () => main().queryAllByRole('button', { name: /^Editar/ })
 
-test('an owner looks at the profile as others see it, and returns to what was typed meanwhile', async () => {
+test('an owner previews the profile as others see it, and returns to the text typed before', async () => {
   const page = await openOwnProfile({ associations: [], license_checked_on: '2026-03-12' })
   const { user } = page
   await beginEditing(page, 'Más información')
@@ -17,7 +17,7 @@ test('an owner looks at the profile as others see it, and returns to what was ty
   await user.click(button('Así le ven'))
   await expectFocus(() => button('Volver a editar'))
   expect(edits()).toEqual([])
-  // What is empty is left out, and what was not saved is not there.
+  // Empty sections and unsaved changes are not shown.
   expect(main().queryByRole('region', { name: 'Asociaciones' })).toBeNull()
   expect(section('Más información').textContent).toContain('Lo de siempre')
   expect(main().queryByRole('button', { name: 'Denunciar' })).toBeNull()

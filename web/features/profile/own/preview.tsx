@@ -4,7 +4,10 @@ import type { Detective } from '#contract/profile.ts'
 import styles from '../profile.module.css'
 import { Profile } from '../profile.tsx'
 
-/** Whether the owner looks at the profile as colleagues see it. The focus follows: there, and back to the button. */
+/**
+ * Whether the owner looks at the profile as colleagues see it. The focus follows: there, and back to the
+ * button.
+ */
 export function usePreview() {
   const [isOn, setOn] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

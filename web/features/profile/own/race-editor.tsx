@@ -12,8 +12,8 @@ interface Props extends EditorProps<number | null> {
 }
 
 /**
- * Chooses a race, with consent to store it. 'Prefiero no indicarlo' is not offered here: leaving it empty is a
- * separate action.
+ * Chooses a race, with consent to store it. 'Prefiero no indicarlo' is not offered here: leaving it empty is
+ * a separate action.
  */
 export default function RaceEditor({ value, onChange, error, hasConsented, onConsent }: Props) {
   const { data = [] } = useListWith(racesQuery, listRaces, value === null ? [] : [value])

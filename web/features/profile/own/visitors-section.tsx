@@ -15,8 +15,8 @@ const SEEN =
   'Así pueden ver su nombre, número de licencia y el día en que se comprobó, género, despacho, áreas y medios de contacto de trabajo, servicios, medios, idiomas, asociaciones, tramo de edad y «Más información»; nunca los medios de contacto personales ni el origen étnico. Los buscadores de internet no lo muestran. Puede dejar de mostrarlo cuando quiera.'
 
 /**
- * Whether visitors see the own profile: a switch, off by default, if the installation lets each owner decide; a
- * sentence if visitors see every profile; nothing if they see none.
+ * Whether visitors see the own profile: a switch, off by default, if the installation lets each owner decide;
+ * a sentence if visitors see every profile; nothing if they see none.
  */
 export function VisitorsSection({ detective, seen }: { detective: Detective; seen: SeenByVisitors }) {
   if (seen === false) return null

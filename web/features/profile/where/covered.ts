@@ -7,7 +7,10 @@ const SPAIN = 'ES'
 
 export type Covered = 'whole' | 'part'
 
-/** The provinces in which somebody with these work areas works, by their codes: as a whole, or in some municipality. */
+/**
+ * The provinces in which somebody with these work areas works, by their codes: as a whole, or in some
+ * municipality.
+ */
 export function coveredBy(areas: readonly AreaRef[]): Map<number, Covered> {
   const covered = new Map<number, Covered>()
   for (const { country, admin_area } of areas) {

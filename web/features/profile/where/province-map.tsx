@@ -5,7 +5,7 @@ import { MAP, provinces } from './provinces.ts'
 
 const KEY: Record<Covered, string> = { whole: 'Toda la provincia', part: 'Una parte' }
 
-/** Where somebody works, on a map of the provinces. The list beside it says the same in words. */
+/** A detective's work areas on a map of the provinces. The list beside it says the same in words. */
 export default function ProvinceMap({ areas }: { areas: AreaRef[] }) {
   const covered = coveredBy(areas)
   const kinds = [...new Set(covered.values())]

@@ -1,10 +1,13 @@
-// Made by bin/province-map.ts from the boundaries of the Instituto Geográfico Nacional and the CNIG (CC BY 4.0), as
-// es-atlas has them (MIT), simplified.
+// Made by bin/province-map.ts from the boundaries of the Instituto Geográfico Nacional and the CNIG (CC BY
+// 4.0), as es-atlas has them (MIT), simplified.
 
 /** The size of the drawing. */
 export const MAP = { width: 300, height: 246 }
 
-/** The codes of each province and of its community (INE), and its shape; the Canary Islands in the lower left corner. */
+/**
+ * The codes of each province and of its community (INE), and its shape; the Canary Islands in the lower left
+ * corner.
+ */
 export const provinces: readonly (readonly [number, number, string])[] = [
   [
     1,

@@ -3,6 +3,7 @@ import { CookieSettings } from '#web/ui/dialogs/cookie-settings.tsx'
 import { Where } from '#web/ui/page/where.tsx'
 import { type Kept, kept, keptByThirdParties } from './kept-on-the-device.ts'
 
+/** Cookies and data on the device, by key. */
 export function Cookies() {
   const { contact_email } = useConfiguration()
   return (

@@ -10,7 +10,10 @@ export interface Kept {
   time: string
 }
 
-/** Everything that this program stores on the user's device (LSSI 22.2). A test looks for anything missing here. */
+/**
+ * Everything that this program stores on the user's device (LSSI 22.2). A test looks for anything missing
+ * here.
+ */
 export const kept: readonly Kept[] = [
   {
     name: 'pesquisa.session',

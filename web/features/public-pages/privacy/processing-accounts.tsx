@@ -3,6 +3,7 @@ import { keptFor } from '#contract/retention.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Fact, Facts } from '../legal/legal-text.tsx'
 
+/** The processing of registrations: purpose, legal basis, data, retention, recipients. */
 export function AboutRegistration() {
   return (
     <>
@@ -39,6 +40,7 @@ export function AboutRegistration() {
   )
 }
 
+/** The processing of accounts, sessions and devices. */
 export function AboutAccount() {
   return (
     <>

@@ -3,7 +3,8 @@ import { keptFor } from '#contract/retention.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Fact, Facts } from '../legal/legal-text.tsx'
 
-export function AboutLetters() {
+/** The processing of the e-mails that the site sends. */
+export function AboutEmails() {
   return (
     <>
       <h3>Correos del servicio</h3>
@@ -25,6 +26,7 @@ export function AboutLetters() {
   )
 }
 
+/** The processing of notifications on devices. */
 export function AboutPush() {
   return (
     <>
@@ -49,6 +51,7 @@ export function AboutPush() {
   )
 }
 
+/** The processing of messages to the operator. */
 export function AboutContact() {
   return (
     <>
@@ -72,6 +75,7 @@ export function AboutContact() {
   )
 }
 
+/** The processing of notices about contents (DSA 16). */
 export function AboutNotices() {
   return (
     <>
@@ -99,6 +103,7 @@ export function AboutNotices() {
   )
 }
 
+/** The processing for the security and the operation of the site. */
 export function AboutUse() {
   return (
     <>
@@ -138,6 +143,7 @@ export function AboutUse() {
   )
 }
 
+/** The processing that the law obliges to. */
 export function AboutLaw() {
   return (
     <>

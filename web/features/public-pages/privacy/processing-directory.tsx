@@ -2,6 +2,7 @@ import { keptFor } from '#contract/retention.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { Fact, Facts } from '../legal/legal-text.tsx'
 
+/** The processing of profiles, and who sees them. */
 export function AboutProfile() {
   return (
     <>
@@ -29,7 +30,9 @@ export function AboutProfile() {
   )
 }
 
-/** The setting of this installation. The prerendered page, which needs no script, names all possible settings. */
+/**
+ * The setting of this installation. The prerendered page, which needs no script, names all possible settings.
+ */
 function SeenByVisitors() {
   const { visitors_see_directory } = useConfiguration()
   if (visitors_see_directory === 'profiles')
@@ -88,6 +91,7 @@ export function AboutOrigin() {
   )
 }
 
+/** The processing of requests for collaboration, and who sees them. */
 export function AboutRequests() {
   return (
     <>

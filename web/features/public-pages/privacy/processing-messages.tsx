@@ -2,6 +2,7 @@ import { keptFor } from '#contract/retention.ts'
 import { EMAIL_AFTER_MINUTES } from '#contract/retention-terms.ts'
 import { Fact, Facts } from '../legal/legal-text.tsx'
 
+/** The processing of conversations and notifications. */
 export function AboutMessages() {
   return (
     <>

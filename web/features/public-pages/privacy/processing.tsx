@@ -1,8 +1,8 @@
 import { AboutAccount, AboutRegistration } from './processing-accounts.tsx'
 import {
   AboutContact,
+  AboutEmails,
   AboutLaw,
-  AboutLetters,
   AboutNotices,
   AboutPush,
   AboutUse,
@@ -11,8 +11,8 @@ import { AboutOrigin, AboutProfile, AboutRequests } from './processing-directory
 import { AboutMessages } from './processing-messages.tsx'
 
 /**
- * The second layer: each processing with its purpose, legal basis, data, storage period and recipients (RGPD 13.1,
- * 13.2).
+ * The second layer: each processing with its purpose, legal basis, data, storage period and recipients (RGPD
+ * 13.1, 13.2).
  */
 export function Processing() {
   return (
@@ -23,7 +23,7 @@ export function Processing() {
       <AboutOrigin />
       <AboutRequests />
       <AboutMessages />
-      <AboutLetters />
+      <AboutEmails />
       <AboutPush />
       <AboutContact />
       <AboutNotices />

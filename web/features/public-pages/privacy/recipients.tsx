@@ -1,3 +1,4 @@
+/** The recipients of the data: processors, and others if the law obliges to it. */
 export function Recipients() {
   return (
     <>
@@ -22,6 +23,7 @@ export function Recipients() {
   )
 }
 
+/** The transfers to countries outside the EEA. */
 export function Transfers() {
   return (
     <>
@@ -56,6 +58,7 @@ export function Transfers() {
   )
 }
 
+/** The security measures. */
 export function Security() {
   return (
     <>

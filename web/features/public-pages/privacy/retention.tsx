@@ -6,8 +6,8 @@ const processings = Object.entries(PROCESSINGS).filter(([processing]) =>
 ) as [Processing, string][]
 
 /**
- * The only table of storage periods, by which the program deletes (contract/retention.ts), and an explanation of
- * blocking.
+ * The only table of storage periods, by which the program deletes (contract/retention.ts), and an explanation
+ * of blocking.
  */
 export function Retention() {
   return (

@@ -4,6 +4,7 @@ import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Where } from '#web/ui/page/where.tsx'
 
+/** There are no automated decisions (GDPR 22). */
 export function Automated() {
   return (
     <p>
@@ -14,6 +15,7 @@ export function Automated() {
   )
 }
 
+/** The rights of data subjects, and how to use them. */
 export function Rights() {
   const { operator } = useConfiguration()
   return (
@@ -75,6 +77,7 @@ export function Rights() {
   )
 }
 
+/** The site is not for minors. */
 export function Minors() {
   return (
     <p>
@@ -84,6 +87,7 @@ export function Minors() {
   )
 }
 
+/** How changes of this page are announced. */
 export function Changes() {
   return (
     <p>

@@ -38,6 +38,7 @@ export function Basics() {
   )
 }
 
+/** The controller, and its data protection officer if there is one. */
 export function Controller() {
   const { operator } = useConfiguration()
   return (
@@ -55,6 +56,7 @@ export function Controller() {
   )
 }
 
+/** Which data are obligatory, and where they come from. */
 export function Sources() {
   return (
     <>

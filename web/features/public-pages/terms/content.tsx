@@ -3,6 +3,7 @@ import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Where } from '#web/ui/page/where.tsx'
 
+/** The terms about what members publish. */
 export function Content() {
   return (
     <>
@@ -109,6 +110,7 @@ export function Notices() {
   )
 }
 
+/** The terms about the rights to the contents and to the program. */
 export function Ownership() {
   const { app_name, contact_email, source_url } = useConfiguration()
   return (

@@ -3,6 +3,7 @@ import { keptFor } from '#contract/retention.ts'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
 
+/** The terms about the operator's liability. */
 export function Liability() {
   return (
     <>
@@ -30,6 +31,7 @@ export function Liability() {
   )
 }
 
+/** The terms about the end of the membership. */
 export function Leaving() {
   return (
     <>
@@ -55,6 +57,7 @@ export function Leaving() {
   )
 }
 
+/** The terms about their own changes. */
 export function Changes() {
   return (
     <p>
@@ -67,6 +70,7 @@ export function Changes() {
   )
 }
 
+/** The terms about the applicable law and the competent courts. */
 export function Law() {
   const { contact_email } = useConfiguration()
   return (

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { paths } from '#web/lib/paths.ts'
 
+/** The terms about the purpose of the site. */
 export function Purpose() {
   const { app_name } = useConfiguration()
   return (
@@ -33,6 +34,7 @@ export function Purpose() {
   )
 }
 
+/** The terms about the registration. */
 export function Registering() {
   return (
     <>
@@ -60,6 +62,7 @@ export function Registering() {
   )
 }
 
+/** The terms about approval, rejection and suspension. */
 export function Approval() {
   const { contact_email } = useConfiguration()
   return (
@@ -91,6 +94,7 @@ export function Approval() {
   )
 }
 
+/** The terms about the duties of members. */
 export function Duties() {
   return (
     <>

@@ -32,8 +32,8 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'label'> {
 }
 
 /**
- * A day, typed ('3/12/2026') or chosen from a calendar, which is a lazy component. Below it the day is written out,
- * so that the user sees the weekday. Takes `form.field('start_date')`.
+ * A day, typed ('3/12/2026') or chosen from a calendar, which is a lazy component. Below it the day is
+ * written out, so that the user sees the weekday. Takes `form.field('start_date')`.
  */
 export function DateField({ value, onChange, onBlur, min, clearable, hasShortcuts, label, ...props }: Props) {
   const { text, change, settle } = useTypedText(value, onChange, {

@@ -16,7 +16,8 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'label'> {
 const asItIs = (value: string) => value
 
 /**
- * A time of day, typed in any usual form ('9', '9:30', '930'); may be left empty. Takes `form.field('start_time')`.
+ * A time of day, typed in any usual form ('9', '9:30', '930'); may be left empty. Takes
+ * `form.field('start_time')`.
  */
 export function TimeField({ value, onChange, onBlur, label, ...props }: Props) {
   const { text, change, settle } = useTypedText(value, onChange, { read: timeTyped, write: asItIs })

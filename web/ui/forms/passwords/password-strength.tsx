@@ -14,8 +14,8 @@ const HEIGHT = rem(43)
 const meter = lazyComponent<Props>(() => import('./password-meter.tsx'))
 
 /**
- * Under the field of a new password: its strength, and how to improve it. It never refuses a password. The code is
- * fetched when the user begins to type; if that fails, there is no hint.
+ * Under the field of a new password: its strength, and how to improve it. It never refuses a password. The
+ * code is fetched when the user begins to type; if that fails, there is no hint.
  */
 export function PasswordStrength(props: Props) {
   if (!props.password) return null

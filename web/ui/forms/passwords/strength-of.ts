@@ -37,8 +37,8 @@ const advices: Record<string, string> = {
 }
 
 /**
- * Gives a function that estimates the strength of a password. Its `known`: facts about the person (e-mail, names),
- * with any separator. `common`: the most common passwords, the most common first.
+ * Gives a function that estimates the strength of a password. Its `known`: facts about the person (e-mail,
+ * names), with any separator. `common`: the most common passwords, the most common first.
  */
 export function strengthTeller(common: string[]): (password: string, known: string) => Strength {
   const judge = new ZxcvbnFactory({

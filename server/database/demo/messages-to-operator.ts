@@ -62,7 +62,7 @@ const MAILING = {
 }
 
 /** Adds them once: nothing if there is a message already. */
-export async function fillLetters(db: Kysely<Schema>): Promise<void> {
+export async function fillMessagesToOperator(db: Kysely<Schema>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (await trx.selectFrom('contact_message').select('id').executeTakeFirst()) return
     for (const message of MESSAGES) await insertMessage(trx, message)

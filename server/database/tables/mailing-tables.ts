@@ -3,7 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { Audience } from '#contract/circulars.ts'
 import type { DefaultsToNow } from './decision-tables.ts'
 
-export interface LetterTables {
+export interface MailingTables {
   contact_message: {
     id: GeneratedAlways<number>
     name: string

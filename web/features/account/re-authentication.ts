@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { askForPasskey, type OwnersProof } from '#contract/account.ts'
-import { presentPassword, recoveryCode } from '#contract/auth.ts'
+import { askForPasskey, type Reauthentication } from '#contract/account.ts'
+import { currentPassword, recoveryCode } from '#contract/auth.ts'
 import { blankable } from '#contract/fields.ts'
 import { call } from '#web/lib/call.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
@@ -18,10 +18,11 @@ export const CODE_LABEL = 'Código de verificación'
 export type FactorAsked = 'none' | 'code' | 'code-or-passkey'
 
 /**
- * The second factor asked of the logged-in user. `mayBeOfLate`: a recent second factor is enough. Only the server
- * knows whether there was one: the field is shown once `noteFailure` has received the error that the code is missing.
+ * The second factor asked of the logged-in user. `mayBeRecent`: a recent second factor is enough. Only the
+ * server knows whether there was one: the field is shown once `noteFailure` has received the error that the
+ * code is missing.
  */
-export function useFactorAsked({ mayBeOfLate = false } = {}) {
+export function useFactorAsked({ mayBeRecent = false } = {}) {
   const [isMissing, setMissing] = useState(false)
   const factors = useQuery(accountQuery).data?.second_factor
   const noteFailure = (error: unknown) => {
@@ -32,7 +33,7 @@ export function useFactorAsked({ mayBeOfLate = false } = {}) {
   return { asked: whatIsAsked(), hasApp, noteFailure }
 
   function whatIsAsked(): FactorAsked {
-    if (mayBeOfLate && !isMissing) return 'none'
+    if (mayBeRecent && !isMissing) return 'none'
     if (hasPasskey && knowsPasskeys()) return 'code-or-passkey'
     return hasApp || hasPasskey ? 'code' : 'none'
   }
@@ -45,7 +46,7 @@ export function proofFields(asked: FactorAsked) {
   >
   const labels = { current_password: PASSWORD_LABEL, ...(asked === 'none' ? {} : { code: CODE_LABEL }) }
   return {
-    rules: z.object({ current_password: presentPassword, code }),
+    rules: z.object({ current_password: currentPassword, code }),
     initialValues: { current_password: '', code: '' },
     // Errors of the server on a field that is not shown appear above the form.
     labels: labels as { current_password: string; code: string },
@@ -56,7 +57,7 @@ export function proofFields(asked: FactorAsked) {
 export async function proofOf(
   asked: FactorAsked,
   { current_password, code }: { current_password: string; code?: string | undefined },
-): Promise<OwnersProof> {
+): Promise<Reauthentication> {
   if (code !== undefined) return { current_password, code }
   if (asked !== 'code-or-passkey') return { current_password }
   const { data } = await call(askForPasskey, {})

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import type { OwnersProof } from '#contract/account.ts'
+import type { Reauthentication } from '#contract/account.ts'
 import { ConfirmButtons } from '#web/ui/forms/confirm-buttons.tsx'
 import { PasswordField } from '#web/ui/forms/fields.tsx'
 import { KnownUsername } from '#web/ui/forms/passwords/known-username.tsx'
 import { ShortForm } from '#web/ui/forms/short-form.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { FactorField } from './factor-field.tsx'
-import { proofFields, proofOf, useFactorAsked } from './owners-proof.ts'
+import { proofFields, proofOf, useFactorAsked } from './re-authentication.ts'
 
 /** The title of a dialog that asks for the password again. */
 export const CONFIRM_TITLE = 'Confirme que es usted'
@@ -24,31 +24,31 @@ interface Props<Answer> {
   isGrave?: boolean
   changesNothing?: boolean
   /** Whether a recent second factor is accepted instead of a new one. */
-  mayBeOfLate?: boolean
-  send: (proof: OwnersProof) => Promise<Answer>
+  mayBeRecent?: boolean
+  send: (proof: Reauthentication) => Promise<Answer>
   onDone: (answer: Answer) => void
   onCancel: () => void
   onFailure?: () => void
 }
 
 /**
- * Re-authentication before a sensitive action: asks for the password and, if enabled, for the second factor. Errors
- * are shown on their fields.
+ * Re-authentication before a sensitive action: asks for the password and, if enabled, for the second factor.
+ * Errors are shown on their fields.
  */
-export function OwnerForm<Answer>({
+export function ReauthenticationForm<Answer>({
   email,
   label = CONFIRM_TITLE,
   children,
   action,
   isGrave = false,
   changesNothing = false,
-  mayBeOfLate = false,
+  mayBeRecent = false,
   send,
   onDone,
   onCancel,
   onFailure = () => {},
 }: Props<Answer>) {
-  const { asked, hasApp, noteFailure } = useFactorAsked({ mayBeOfLate })
+  const { asked, hasApp, noteFailure } = useFactorAsked({ mayBeRecent })
   const { rules, initialValues, labels } = proofFields(asked)
   const form = useContractForm({
     schema: rules,

@@ -10,7 +10,10 @@ import * as emails from './emails.ts'
 type Posting = Pick<Platform, 'jobs' | 'settings'>
 type Db = Kysely<Schema>
 
-/** Tells the notifier the first decision and, if it hides something, the author the statement of reasons. */
+/**
+ * E-mails the first decision to the notifier and, if it hides something, the statement of reasons to the
+ * author.
+ */
 export async function tellDecision(platform: Posting, trx: Db, row: ReportRow): Promise<void> {
   const { settings } = platform
   const report = await told(trx, row)
@@ -21,8 +24,8 @@ export async function tellDecision(platform: Posting, trx: Db, row: ReportRow): 
 }
 
 /**
- * Tells both how the appeal was decided; the author only if the content is or was hidden. `is_shown`: it is seen
- * again.
+ * E-mails the decision on the appeal to both; to the author only if the content is or was hidden. `is_shown`:
+ * the content is visible again.
  */
 export async function tellAppealDecision(
   platform: Posting,
@@ -39,12 +42,12 @@ export async function tellAppealDecision(
     await postEmail(platform, trx, emails.appealDecidedForNotifier(settings, notifier, now, isReversed))
   const author = await authorEmail(trx, now)
   if (!author || (!before.hides && !now.hides)) return
-  const letter = now.hides
+  const email = now.hides
     ? isReversed
       ? emails.hiddenForAuthor(settings, author, now)
       : emails.staysHiddenForAuthor(settings, author, now)
     : emails.restoredForAuthor(settings, author, now, is_shown)
-  await postEmail(platform, trx, letter)
+  await postEmail(platform, trx, email)
 }
 
 async function told(trx: Db, row: ReportRow): Promise<emails.Told> {

@@ -1,4 +1,5 @@
-// Messages of the contact form, announcements, mailings and lists, for the walk over every screen (screens.ts).
+// Messages of the contact form, announcements, mailings and lists, for the walk over every screen
+// (screens.ts).
 import type { Page } from '@playwright/test'
 import { main } from '../registration/registration.ts'
 import { answer, holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
@@ -59,7 +60,7 @@ const openMessage = async (page: Page) => {
 }
 
 /** For an administrator. */
-export const adminLettersScreens: Screen[] = [
+export const adminMailingsScreens: Screen[] = [
   {
     name: 'admin-contact-messages',
     open: async (page) => {
