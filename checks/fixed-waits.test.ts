@@ -1,5 +1,5 @@
-// A test waits for the state that it needs. A fixed wait is too short on a busy machine and too long on any other. It is
-// right only where nothing may happen, or where the state cannot be seen; these are listed here.
+// A test waits for the state that it needs. A fixed wait is too short on a busy machine and too long on any
+// other. It is right only where nothing may happen, or where the state cannot be seen; these are listed here.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -54,7 +54,9 @@ function timersIn(source: string): string[] {
   return source.match(/\bwaitForTimeout\b|(?<!test\.)\bsetTimeout\b/g) ?? []
 }
 
-/** The long fixed waits of a test. A value after the time ends a race: the test waits no longer than it must. */
+/**
+ * The long fixed waits of a test. A value after the time ends a race: the test waits no longer than it must.
+ */
 function longWaitsIn(source: string): string[] {
   return [...source.matchAll(/\b(?:wait\(|setTimeout\(\w+, )([\d_]+)\)/g)]
     .filter(([, time]) => Number(time!.replaceAll('_', '')) >= LONG_MS)

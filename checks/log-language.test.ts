@@ -1,5 +1,6 @@
-// The log of the server is in one language: an operator who searches it must not think of each message twice. What the
-// program says to the operator who starts it or gives it a command is no log, and is in Spanish (docs/operations.md).
+// The log of the server is in one language: an operator who searches it must not think of each message twice.
+// What the program says to the operator who starts it or gives it a command is no log, and is in Spanish
+// (docs/operations.md).
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
-// Comments and documents name files, so that a reader can open them: each must exist. A name may be a path, or the end
-// of one (`demo/named-world.ts`).
+// Comments and documents name files, so that a reader can open them: each must exist. A name may be a path,
+// or the end of one (`demo/named-world.ts`).
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

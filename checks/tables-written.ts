@@ -1,4 +1,5 @@
-// The tables that a source text writes, in SQL, through Kysely or by a function of the database (one-writer.test.ts).
+// The tables that a source text writes, in SQL, through Kysely or by a function of the database
+// (one-writer.test.ts).
 import { globSync, readFileSync } from 'node:fs'
 
 /** The start of a statement that writes, up to the name of its table. */
@@ -16,7 +17,9 @@ const TABLES = new Set(
   ),
 )
 
-/** The tables that each function of the database writes; the last migration that defines the function counts. */
+/**
+ * The tables that each function of the database writes; the last migration that defines the function counts.
+ */
 export const functions = sqlFunctions()
 
 /** The tables that a text in TypeScript or SQL writes, each once. */
@@ -42,7 +45,9 @@ function tablesIn(sql: string): string[] {
   return [...sql.matchAll(SQL)].flatMap(([, names]) => names!.split(',').flatMap(tableNamed))
 }
 
-/** The table of a name such as 'public."conversation"' or 'conversation as c'; none if it is not one of ours. */
+/**
+ * The table of a name such as 'public."conversation"' or 'conversation as c'; none if it is not one of ours.
+ */
 function tableNamed(name: string): string[] {
   const [, schema = 'public', table] = /^(?:(\w+)\.)?(\w+)/.exec(name.replaceAll('"', '').trim())!
   return schema === 'public' && TABLES.has(table!) ? [table!] : []

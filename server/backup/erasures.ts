@@ -44,8 +44,8 @@ function parsedErasures(text: string): { erasures: Erasure[]; unread: number } {
 }
 
 /**
- * The list that the operator brings, as parsedErasures. Throws CommandRefused if no line of it can be read: another
- * file would bring back who was erased.
+ * The list that the operator brings, as parsedErasures. Throws CommandRefused if no line of it can be read:
+ * another file would bring back who was erased.
  */
 export function givenErasures(text: string): { erasures: Erasure[]; unread: number } {
   const given = parsedErasures(text)

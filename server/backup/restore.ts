@@ -74,6 +74,7 @@ const WITHOUT_ANSWER =
 /** The databases that are being restored: the embedded kind answers nobody else meanwhile. */
 const beingRestored = new WeakSet<Kysely<Schema>>()
 
+/** Whether a restore is going on in this process. */
 export function isBeingRestored({ patient }: Pick<Platform, 'patient'>): boolean {
   return beingRestored.has(patient)
 }

@@ -71,8 +71,8 @@ export async function migrate(
 }
 
 /**
- * Migrates in the transaction of the caller, who has locked all tables: nobody else migrates meanwhile. An index that
- * is made outside of a transaction, for those who write meanwhile, is made like any other.
+ * Migrates in the transaction of the caller, who has locked all tables: nobody else migrates meanwhile. An
+ * index that is made outside of a transaction, for those who write meanwhile, is made like any other.
  */
 export async function migrateWithin(trx: Kysely<Schema>): Promise<void> {
   const done = await appliedMigrations(trx)

@@ -26,7 +26,10 @@ export async function prepareDatabase(database: Database, wanted?: string[]): Pr
   return { migrations, bitmaps }
 }
 
-/** The same in the transaction of a restore, which has locked all tables; it does nothing if there is nothing to do. */
+/**
+ * The same in the transaction of a restore, which has locked all tables; it does nothing if there is nothing
+ * to do.
+ */
 export async function prepareWithin(trx: Kysely<Schema>): Promise<void> {
   await migrateWithin(trx)
   await loadBitmapsWithin(trx)

@@ -181,7 +181,10 @@ describe('The access of every call', () => {
   })
 })
 
-/** Routes beside the calls of the contract, and folders of routes ('/' at the end): why anybody may ask for them. */
+/**
+ * Routes beside the calls of the contract, and folders of routes ('/' at the end): why anybody may ask for
+ * them.
+ */
 const ROUTES_BESIDE_CALLS: Record<string, string> = {
   'GET /health': 'A probe, which tells nothing of people.',
   'GET /ready': 'A probe, which tells nothing of people.',

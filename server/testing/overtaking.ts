@@ -26,8 +26,8 @@ export async function overtaken<Done>(
 }
 
 /**
- * Waits until `count` connections wait for a lock in the app's database. On the embedded database, which has one
- * connection, it returns at once.
+ * Waits until `count` connections wait for a lock in the app's database. On the embedded database, which has
+ * one connection, it returns at once.
  */
 export async function untilWaiting(app: TestApp, count: number): Promise<void> {
   if (testedKind() === 'embedded') return

@@ -20,7 +20,7 @@ import { readVariables, WrongSetting } from './wrong-setting.ts'
 /** Minimum length of the key that signs links and sessions. */
 const SECRET_MIN = 32
 
-/** The longest delay between SIGTERM and the end of listening. What stops the server has to wait longer than this. */
+/** The longest delay between SIGTERM and the end of listening. Supervisors have to wait longer. */
 export const SHUTDOWN_DELAY_MAX_SECONDS = 60
 
 const onOrOff = z.enum(['on', 'off'], { error: 'on u off' }).transform((value) => value === 'on')

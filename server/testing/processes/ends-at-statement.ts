@@ -1,6 +1,6 @@
-// Import this before a command. At the first statement that contains the text of KILLED_AT its process is killed; those
-// that contain the text of FAILS_AT fail as on a full disk; the answer to the commit after the text of UNANSWERED_AFTER
-// is lost, as with a connection.
+// Import this before a command. At the first statement that contains the text of KILLED_AT its process is
+// killed; those that contain the text of FAILS_AT fail as on a full disk; the answer to the commit after the
+// text of UNANSWERED_AFTER is lost, as with a connection.
 import pg from 'pg'
 
 const { KILLED_AT, FAILS_AT, UNANSWERED_AFTER } = process.env

@@ -132,7 +132,7 @@ test('on a telephone the search begins in its box, unless something is searched 
   await user.click(link('Buscar detectives'))
   const box = await screen.findByRole('combobox', { name: /^Nombre, licencia/ })
   await expect.poll(() => document.activeElement).toBe(box)
-  // What was searched for lately is offered by a press on the box alone: it would cover the list.
+  // A press on the box alone offers the recent searches: they would cover the list.
   expect(screen.queryByRole('option')).toBeNull()
   await user.click(box)
   await screen.findByRole('option', { name: 'tip 4021' })

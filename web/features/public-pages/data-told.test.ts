@@ -1,5 +1,5 @@
-// The page about privacy tells of every datum that the program holds on a person: of each datum in the export, which
-// the export's own test compares with the database.
+// The page about privacy tells of every datum that the program holds on a person: of each datum in the
+// export, which the export's own test compares with the database.
 import { MantineProvider } from '@mantine/core'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

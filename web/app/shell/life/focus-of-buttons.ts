@@ -1,7 +1,7 @@
 /**
- * Gives the focus back to the button that had it last. The browser takes it from a button that is disabled while its
- * call is in progress, so that the keyboard would have to begin at the top of the page again. Returns a function that
- * stops it.
+ * Gives the focus back to the button that had it last. The browser takes it from a button that is disabled
+ * while its call is in progress, so that the keyboard would have to begin at the top of the page again.
+ * Returns a function that stops it.
  */
 export function keepFocusOfButtons(): () => void {
   let last: EventTarget | null = null
