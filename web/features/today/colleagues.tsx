@@ -10,26 +10,28 @@ import { recentColleagues } from '#web/lib/traces/recent-colleagues.ts'
 import { Section } from './section.tsx'
 import styles from './today.module.css'
 
-const MOST_RECENT = 4
+/** In all, so that the screen stays within two views of a telephone. */
+const MOST = 4
+/** So many recent ones have a place beside the kept ones. */
+const MOST_BESIDE_KEPT = 2
 
 /**
- * The member's saved colleagues (`kept`), and those viewed or called recently, whom only the device knows;
- * nobody twice.
+ * Some of the colleagues whom the member keeps at hand (`kept`), and of those looked at or called of late, whom
+ * the device alone knows; nobody twice.
  */
 export function Colleagues({ kept, now }: { kept: Today['kept'] | undefined; now: Date }) {
   const [recent] = useState(() => recentColleagues())
   const hasKept = kept !== undefined && kept.total > 0
   const isKept = (id: number) => kept?.data.some((one) => one.id === id)
+  const others = recent.filter(({ id }) => !isKept(id))
+  const keptShown = kept?.data.slice(0, MOST - Math.min(others.length, MOST_BESIDE_KEPT)) ?? []
   const people = [
-    ...(kept?.data ?? []).map((one) => ({ ...one, Icon: IconBookmark, what: 'Guardado' })),
-    ...recent
-      .filter(({ id }) => !isKept(id))
-      .slice(0, MOST_RECENT)
-      .map(({ at, called, ...one }) => ({
-        ...one,
-        Icon: called ? IconPhone : IconUser,
-        what: `${called ? 'Le llamó' : 'Vio su perfil'} ${ago(new Date(at).toISOString(), now)}`,
-      })),
+    ...keptShown.map((one) => ({ ...one, Icon: IconBookmark, what: 'Guardado' })),
+    ...others.slice(0, MOST - keptShown.length).map(({ at, called, ...one }) => ({
+      ...one,
+      Icon: called ? IconPhone : IconUser,
+      what: `${called ? 'Le llamó' : 'Vio su perfil'} ${ago(new Date(at).toISOString(), now)}`,
+    })),
   ]
   if (people.length === 0) return null
   return (

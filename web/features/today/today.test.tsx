@@ -99,6 +99,17 @@ test('saved colleagues come before recently viewed ones, nobody twice, with a li
   expect(texts[1]).toMatch(/^Núria Puig Bosch: Vio su perfil/)
 })
 
+test('at most four colleagues are there, of whom two are recent ones', async () => {
+  const people = [2, 3, 4, 5].map((id) => ({ id, full_name: `Colega ${id}` }))
+  const page = await open(emptyDay({ kept: { data: people, total: 4 } }))
+  const hrefs = () => places('Colegas guardados y recientes')
+  expect(await hrefs()).toEqual([...[2, 3, 4, 5].map((id) => `/profile/${id}`), '/users/kept'])
+  const recent = [6, 7, 8].map((id) => ({ id, full_name: `Colega ${id}`, at: Date.now(), called: false }))
+  localStorage.setItem('pesquisa.colleagues', JSON.stringify({ of: lucia.id, note: recent }))
+  await page.reload()
+  expect(await hrefs()).toEqual([...[2, 3, 6, 7].map((id) => `/profile/${id}`), '/users/kept'])
+})
+
 test('an empty day says so, and offers what helps', async () => {
   await open(emptyDay())
   await main().findByText(/^Todo al día/)
