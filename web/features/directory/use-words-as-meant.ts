@@ -66,7 +66,8 @@ export function useWordsAsMeant(
 }
 
 /** Whether the line is more than one place's, one term's or one person's name. */
-function isSeveral({ parts, rest }: Understood): boolean {
+function isSeveral({ parts, rest, unread }: Understood): boolean {
+  if (unread.length > 0) return true
   const [part] = parts
   if (!part || parts.length > 1 || rest !== '' || part.isDenied) return parts.length > 0
   return part.meaning.kind !== 'place' && part.meaning.kind !== 'term'

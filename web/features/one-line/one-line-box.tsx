@@ -73,7 +73,7 @@ export const OneLineBox = memo(function OneLineBox(props: Props) {
   } = useSuggestionList(suggestions, opening)
 
   // The end of the line is no name yet while suggestions complete it.
-  const isOpenEnd = suggestions.length > 0 && soFar?.rest === tail
+  const isOpenEnd = suggestions.length > 0 && soFar?.isOpen
   const said = soFar && { labels: soFar.labels, notes: isOpenEnd ? soFar.early : soFar.notes }
 
   const below = unread === null ? notes : [NOT_READ]

@@ -19,6 +19,16 @@ const PEOPLE_SAID =
     ' ',
   )
 
+// As people write them in a hurry.
+const SHORT: Record<string, string> = {
+  q: 'que',
+  xq: 'porque',
+  pq: 'porque',
+  xa: 'para',
+  tb: 'tambien',
+  dsd: 'desde',
+}
+
 export interface Corrector {
   /** The nearest known word; the word itself if it is known, and null if none is near. */
   known: (word: string) => string | null
@@ -27,12 +37,13 @@ export interface Corrector {
 /** Corrects words by the vocabulary. The answers for a word are kept, since a line is read again with each letter. */
 export function correctorOf(terms: Terms, places: Places): Corrector {
   const said = [...DAY_WORDS, ...HOUR_WORDS, ...AGE_WORDS, ...PEOPLE_WORDS, ...LIST_WORDS]
-  const meant = new Set([...PEOPLE_SAID, ...DAY_WORDS, ...terms.words])
+  const meant = new Set([...PEOPLE_SAID, ...DAY_WORDS, ...terms.words.keys()])
   const right = new Set([...meant, ...said])
   const near = new NearTexts<string>()
   for (const word of new Set([...right, ...FILLING])) if (word.length >= CORRECTED_FROM) near.add(word, word)
   const found = new Map<string, string | null>()
   const known = (word: string): string | null => {
+    if (Object.hasOwn(SHORT, word)) return SHORT[word]!
     if (right.has(word) || isFilling(word) || terms.byStems.has(word) || places.words.has(word)) return word
     if (FIRST_NAMES.has(word) || SURNAMES.has(word) || /\d/.test(word)) return word
     if (word.length < CORRECTED_FROM) return null

@@ -1,8 +1,11 @@
 // Places and people in a line: what is a town and what is somebody's name.
 import { COMMUNITY, COUNTRY, MUNICIPALITY, PROVINCE } from '#contract/locations.ts'
 import { NICKNAMES, SHORT_WORDS } from '../vocabulary/abbreviations.ts'
+import { DISTRICTS } from '../vocabulary/districts.ts'
+import { isOrdinary } from '../vocabulary/ordinary-words.ts'
 import { FIRST_NAMES, SURNAMES } from '../vocabulary/people.ts'
-import { BEFORE_PLACE, BEFORE_PLACE_WEAK, EMPTY, isFilling } from '../vocabulary/small-words.ts'
+import { EMPTY, isFilling } from '../vocabulary/small-words.ts'
+import { isAfterPlaceWord } from './announcing.ts'
 import { type Area, contains, LARGE, type Places } from './places.ts'
 import type { Word } from './words.ts'
 
@@ -11,7 +14,7 @@ export interface FoundPlace {
   to: number
   /** From 0 to 1: how sure the name is. */
   sure: number
-  /** Whether the name had to be corrected. */
+  /** Whether the name had to be corrected, or is only a part of the area. */
   isNear: boolean
 }
 
@@ -65,6 +68,7 @@ function meaningsOf(places: Places, part: Word[], isPlaced: boolean): Meaning[] 
   const last = raw.at(-1)!
   add(places.exact.get(phrase), 1)
   if (found.length > 0) {
+    found[0]!.isNear = places.islands.has(phrase)
     // 'Santiago' is a village's whole name too, but a town is meant.
     const begun = places.begun.get(phrase)
     if (begun && found[0]!.areas[0]!.rank >= LARGE) found.unshift({ areas: begun, sure: 1, isNear: false })
@@ -73,11 +77,15 @@ function meaningsOf(places: Places, part: Word[], isPlaced: boolean): Meaning[] 
   if (EMPTY.has(last) && !(phrase in NICKNAMES)) return found
   const nickname = NICKNAMES[phrase]
   if (nickname) add(places.exact.get(nickname), 1)
-  add(places.begun.get(phrase), 0.9)
+  const district = DISTRICTS[phrase]
+  if (district) found.push({ areas: provincesCalled(places, district), sure: 1, isNear: true })
+  // 'puente' is no town, 'en Puente' may be one.
+  const isNoun = raw.length === 1 && !isPlaced && isOrdinary(phrase)
+  if (!isNoun) add(places.begun.get(phrase), 0.9)
   if (!EMPTY.has(first)) {
     const content = raw.filter((word) => !EMPTY.has(word)).join(' ')
     add(places.loose.get(content), 0.9)
-    add(places.begun.get(content), 0.85)
+    if (!isNoun) add(places.begun.get(content), 0.85)
     if (content !== phrase) add(places.exact.get(content), 0.6)
   }
   if (raw.length === 1) {
@@ -93,6 +101,10 @@ function meaningsOf(places: Places, part: Word[], isPlaced: boolean): Meaning[] 
   if (found.length === 0) add(spelledOut(places, part), 0.9)
   if (found.length === 0) found.push(...nearly(places, part, isPlaced))
   return found
+}
+
+function provincesCalled(places: Places, name: string): Area[] {
+  return (places.exact.get(name) ?? []).filter(({ level }) => level === PROVINCE)
 }
 
 /** 'Donostian', 'Bilbotik': a Basque name with an ending. */
@@ -236,22 +248,6 @@ function withContainer(places: Places, words: Word[], areas: Area[], to: number)
             return { area, to: begin + count }
     }
   return null
-}
-
-/** Whether a word before says that a place follows. */
-export function isAfterPlaceWord(words: Word[], from: number): boolean {
-  for (let at = from - 1; at >= Math.max(0, from - 4); at -= 1) {
-    const { plain, isApart } = words[at]!
-    if (BEFORE_PLACE.has(plain)) return true
-    if (BEFORE_PLACE_WEAK.has(plain) && at === from - 1) {
-      const before = words[at - 1]
-      if (plain === 'de' || plain === 'del' || plain === 'd') {
-        if (before && isFilling(before.plain) && !EMPTY.has(before.plain)) return true
-      } else if (before) return true
-    }
-    if (!EMPTY.has(plain) || isApart) return false
-  }
-  return false
 }
 
 // 'San Fernando' is a town.

@@ -2,12 +2,14 @@
 import { matchAt, wordsIn } from './matching.ts'
 
 const END = '(?![a-z0-9])'
+// 'tío con furgo' asks for a man, 'herencia de un tío' does not.
+const AT_FIRST = '(?<=^(?:(?:busco|necesito|quiero|hace falta) )?(?:a )?(?:un |una )?)'
 const FEMALE = new RegExp(
-  `(?:(?:que )?(?:sea|sigui|sexa) )?(?:(?:una|alguna|unha|una altra) (?:detective|detectiva|colega|colaboradora|profesional|investigadora|agente|companya)|(?:de )?(?:sexo|genero) femenino|(?:(?:una|unha|alguna|otra|la|algunha) )?(?:mujer(?:es)?|chicas?|senoras?|femenin[oa]s?|feminas?|companeras?|colaboradoras?|investigadoras?|detectivas?|dones|dona|noia|noies|companyes|muller|mulleres|mozas?|rapaza|companeiras?|emakume\\w*|neska\\w*))${END}`,
+  `(?:(?:que )?(?:sea|sigui|sexa) )?(?:${AT_FIRST}tias?|(?:una|alguna|unha|una altra) (?:detective|detectiva|colega|colaboradora|profesional|investigadora|agente|companya)|(?:de )?(?:sexo|genero) femenino|(?:(?:una|unha|alguna|otra|la|algunha) )?(?:mujer(?:es)?|chicas?|senoras?|femenin[oa]s?|feminas?|companeras?|colaboradoras?|investigadoras?|detectivas?|dones|dona|noia|noies|companyes|muller|mulleres|mozas?|rapaza|companeiras?|emakume\\w*|neska\\w*))${END}`,
   'y',
 )
 const MALE = new RegExp(
-  `(?:(?:que )?(?:sea|sigui|sexa) )?(?:(?:un|algun otro) (?:companero|companyero|company|colaborador|companeiro)|(?:de )?(?:sexo|genero) masculino|(?:(?:un|algun|otro|el) )?(?:hombres?|chicos?|varon(?:es)?|masculin[oa]s?|senor(?:es)?|home|homes|noi|nois|mozo|rapaz|gizon\\w*|mutil\\w*))${END}`,
+  `(?:(?:que )?(?:sea|sigui|sexa) )?(?:${AT_FIRST}tios?|(?:un|algun otro) (?:companero|companyero|company|colaborador|companeiro)|(?:de )?(?:sexo|genero) masculino|(?:(?:un|algun|otro|el) )?(?:hombres?|chicos?|varon(?:es)?|masculin[oa]s?|senor(?:es)?|home|homes|noi|nois|mozo|rapaz|gizon\\w*|mutil\\w*))${END}`,
   'y',
 )
 // 'mi mujer', 'a una mujer', 'de la mujer', 'mujer infiel': somebody else. 'busco a una mujer' is the colleague.
