@@ -89,3 +89,16 @@ test('a man is asked for by «tío» at the beginning only; short words of a hur
     'Vigo, Pontevedra',
   ])
 })
+
+test('an abbreviated saint is a town, and the port of a town is that town', () => {
+  expect(said('S. Sebastián de los Reyes, moto').filters).toEqual([
+    ...['San Sebastián de los Reyes, Madrid', 'Motocicleta'],
+  ])
+  expect(said('barco en el puerto de Mahón').filters).toEqual(['Embarcación', 'Maó, Illes Balears'])
+})
+
+test('an ordinary word is no slip, and a woman who is followed is not the colleague', () => {
+  expect(said('buscar a un hermano en Vigo').filters).toEqual(['Vigo, Pontevedra'])
+  expect(said('acoso a una chica en Vigo').filters).not.toContain('Mujer')
+  expect(said('busco a una mujer en Vigo').filters).toContain('Mujer')
+})

@@ -1,5 +1,6 @@
 // Slips of the pen in a typed line: each unknown word gets the nearest word of the vocabulary.
 import { NearTexts } from '#contract/near-texts.ts'
+import { isListed } from '../vocabulary/ordinary-words.ts'
 import { FIRST_NAMES, SURNAMES } from '../vocabulary/people.ts'
 import { FILLING, isFilling } from '../vocabulary/small-words.ts'
 import { AGE_WORDS } from './ages.ts'
@@ -45,6 +46,8 @@ export function correctorOf(terms: Terms, places: Places): Corrector {
   const known = (word: string): string | null => {
     if (Object.hasOwn(SHORT, word)) return SHORT[word]!
     if (right.has(word) || isFilling(word) || terms.byStems.has(word) || places.words.has(word)) return word
+    // 'hermano' is not 'germano'.
+    if (isListed(word)) return word
     if (FIRST_NAMES.has(word) || SURNAMES.has(word) || /\d/.test(word)) return word
     if (word.length < CORRECTED_FROM) return null
     let answer = found.get(word)

@@ -14,7 +14,7 @@ const MALE = new RegExp(
 )
 // 'mi mujer', 'a una mujer', 'de la mujer', 'mujer infiel': somebody else. 'busco a una mujer' is the colleague.
 const SOMEBODY_ELSE =
-  /(?:\b(?:mi|su|tu|la ex|ex|de la|del|al|exmujer|seguir|vigilar|sobre|contra) |(?<!(?:busc|necesit|quier|encontr|contact)[a-z]* )\ba (?=una?\b|mujer|hombre|chic|senor))$/
+  /(?:\b(?:mi|su|tu|la ex|ex|de la|del|al|exmujer|seguir|vigilar|sobre|contra) |(?<!(?:busc|necesit|quier|encontr|contact|contrat)[a-z]* )\ba (?:una? )?)$/
 const ELSE_AFTER =
   / (?:infiel|desaparecid[oa]|maltratad[oa]|denunciad[oa]|de mi cliente|del cliente|maltratador)/y
 

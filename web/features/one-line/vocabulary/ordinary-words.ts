@@ -22,6 +22,7 @@ const WORDS = listed(`
   trabajador trabajadores empleado empleados jefe jefes patron propietario propietarios dueno duenos vecino vecinos portero
   hacker hackers ladron ladrones estafador delincuente sospechoso sospechosos testigo victima acosador moroso medium
 
+  chico chicos chica chicas hombre hombres mujeres senor senores senora senoras
   marido maridos mujer esposo esposos esposa novio novios novia pareja parejas amante ex hijo hijos hija hijas padre padres
   madre madres hermano hermanos hermana abuelo abuelos nieto suegro suegra cunado yerno nuera primo primos tio tios tia
   sobrino sobrinos amigo amigos amiga familia familias familiar familiares nino ninos nina ninas bebe chaval chavales adulto
@@ -50,6 +51,8 @@ const WORDS = listed(`
   laboral laborales social sociales familiar civil penal mercantil deportivo escolar medica electronico informatico industrial
   extranjero extranjera casado casada soltero soltera divorciado divorciada separado separada embarazada discapacitado enfermo
 
+  pie pies mano brazo brazos pierna piernas rodilla cabeza cara ojo ojos boca cuello hombro cadera dedo dedos piel voz
+
   par pares monton trozo parte partes resto grupo_ zona sitio punto puntos lado medida forma manera modo motivo razon razones
   problema problemas cosa cosas duda dudas idea plan planes tarea tareas labor labores presupuesto precio precios tarifa
   tarifas minima minimo maximo kilometraje dieta dietas gasto gastos violencia robo robos hurto amenaza engano mentira
@@ -74,6 +77,11 @@ const STEMS = new Set(WORDS.filter((word) => word.length > 4).map(stemOf))
 const STEM_FROM = 6
 // 'instalación', 'discretamente', 'rodaje', 'conduciendo'.
 const ENDING = /^[a-z]{3,}(?:ciones|cion|mente|idades|idad|ajes|aje|mientos|miento|iendo)$/
+
+/** Whether a folded word is one of the list itself, and so no slip. */
+export function isListed(word: string): boolean {
+  return ORDINARY.has(word)
+}
 
 /** Whether a folded word is ordinary Spanish, or a number. */
 export function isOrdinary(word: string): boolean {
