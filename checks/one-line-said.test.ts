@@ -1,4 +1,4 @@
-// What a search says of a typed line: the parts that become filters, the name, and the words that became nothing.
+// Notes on a typed line: the parts that become filters, the name, and the words that became nothing.
 import { expect, test } from 'vitest'
 import { ASKED_ON, listsAtFirst } from '../bench/one-line/labelled.ts'
 import { packedPlaces } from '../server/database/reference-data/packed-places.ts'

@@ -9,7 +9,7 @@ export function isAfterPlaceWord(words: Word[], from: number): boolean {
   return announcedBy(words, from) !== null
 }
 
-/** What announces a place here: a word such as 'en', or only one that joins words, as 'de' in 'nave de Getafe'. */
+/** The announcement of a place here: a word such as 'en', or only one that joins words, as 'de' in 'nave de Getafe'. */
 export function announcedBy(words: Word[], from: number): 'place word' | 'joint' | null {
   for (let at = from - 1; at >= Math.max(0, from - 4); at -= 1) {
     const { plain, isApart } = words[at]!

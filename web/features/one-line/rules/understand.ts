@@ -1,5 +1,5 @@
 // The meaning of a typed line: the surest way to read its words as filters, names and words without a meaning
-// (docs/decisions/0057-one-line.md).
+// (docs/decisions/0057-one-line.md, docs/decisions/0060-words-without-a-filter.md).
 import type { Term } from '#contract/directory.ts'
 import { MUNICIPALITY } from '#contract/locations.ts'
 import { isOrdinary } from '../vocabulary/ordinary-words.ts'
