@@ -5,10 +5,11 @@ import { COUNTRY } from '#contract/locations.ts'
 import { readReferenceData } from '#server/database/reference-data/files.ts'
 import { packedPlaces } from '#server/database/reference-data/packed-places.ts'
 import { bracketsOf } from '#web/features/one-line/rules/ages.ts'
+import type { Understood } from '#web/features/one-line/rules/meanings.ts'
 import { placeIn } from '#web/features/one-line/rules/one-place.ts'
 import { type Area, placesOf } from '#web/features/one-line/rules/places.ts'
 import type { Lists } from '#web/features/one-line/rules/terms.ts'
-import { readerOf, type Understood } from '#web/features/one-line/rules/understand.ts'
+import { readerOf } from '#web/features/one-line/rules/understand.ts'
 import { phraseOf } from '#web/features/one-line/rules/words.ts'
 
 interface PlaceLabel {

@@ -1,8 +1,8 @@
 // Which parts of a line become filters of a list, and what is said of the others.
 import { GENDERS } from '#contract/profile.ts'
 import { longDate } from '#web/lib/dates.ts'
+import type { Meaning, Part, Understood } from './rules/meanings.ts'
 import { isImplied, placeIn } from './rules/one-place.ts'
-import type { Meaning, Part, Understood } from './rules/understand.ts'
 
 /** The list that is searched. */
 export type Box = 'directory' | 'requests'

@@ -1,6 +1,7 @@
 // Which place a line means if it names several: a search takes one.
+
+import type { Part } from './meanings.ts'
 import { contains, LARGE } from './places.ts'
-import type { Part } from './understand.ts'
 
 type PlacePart = Part & { meaning: { kind: 'place' } }
 

@@ -1,5 +1,5 @@
 // The surest way to read a line: of all candidates those without overlap that have the highest score together.
-import type { Meaning } from './understand.ts'
+import type { Meaning } from './meanings.ts'
 import type { Line } from './words.ts'
 
 /** One way to read some words of a line. */

@@ -1,6 +1,5 @@
 // The meaning of a typed line: the surest way to read its words as filters, names and words without a meaning
 // (docs/decisions/0057-one-line.md, docs/decisions/0060-words-without-a-filter.md).
-import type { Term } from '#contract/directory.ts'
 import { MUNICIPALITY } from '#contract/locations.ts'
 import { isOrdinary } from '../vocabulary/ordinary-words.ts'
 import { FIRST_NAMES, SURNAMES } from '../vocabulary/people.ts'
@@ -8,11 +7,12 @@ import { EMPTY, isFilling, isWork } from '../vocabulary/small-words.ts'
 import { agesAt } from './ages.ts'
 import { announcedBy, isAfterPlaceWord } from './announcing.ts'
 import { correctorOf } from './correcting.ts'
-import { type Days, daysAt } from './days.ts'
+import { daysAt } from './days.ts'
 import { hourAt } from './hours.ts'
 import { isDeniedAfter, isDeniedAt, isJoined } from './left-over.ts'
-import { type OfList, ofListAt } from './lists.ts'
+import { ofListAt } from './lists.ts'
 import { matchAt } from './matching.ts'
+import type { Meaning, Part, Understood } from './meanings.ts'
 import { nameEndAt, placesAt } from './naming.ts'
 import { genderAt } from './people.ts'
 import { type Area, LARGE, type Places } from './places.ts'
@@ -20,39 +20,6 @@ import { type Candidate, type Reading, surest } from './surest.ts'
 import { isMatter, type Lists, type Terms, termsAt, termsOf } from './terms.ts'
 import { leftOf } from './unread.ts'
 import { isCapital, type Line, lineOf, type Word } from './words.ts'
-
-export type Meaning =
-  | { kind: 'place'; area: Area }
-  | { kind: 'term'; term: Term }
-  | { kind: 'gender'; gender: 'm' | 'f' }
-  | { kind: 'ages'; from: number; to: number }
-  | ({ kind: 'days' } & Days)
-  | { kind: 'hour'; hour: string }
-  | { kind: 'licence'; number: number }
-  | { kind: 'list'; of: OfList }
-
-/** A part of the line and what it means. */
-export interface Part {
-  text: string
-  /** Its place in the line. */
-  from: number
-  until: number
-  meaning: Meaning
-  /** Whether the line denies it: 'sin moto'. */
-  isDenied: boolean
-  /** Whether a slip was corrected, or an island or district was read as its province. */
-  isCorrected: boolean
-  /** Whether a word before it says that a place follows: 'en Vigo'. */
-  isAnnounced: boolean
-}
-
-export interface Understood {
-  parts: Part[]
-  /** The words without a meaning, as typed: a name. '' if there are none. */
-  rest: string
-  /** Words beside them that nobody is called and no filter means, as typed. */
-  unread: string[]
-}
 
 export type Reader = (typed: string, asked: { isRequests: boolean; today: string }) => Understood
 

@@ -4,9 +4,9 @@ import { isOrdinary } from '../vocabulary/ordinary-words.ts'
 import { FIRST_NAMES, SURNAMES } from '../vocabulary/people.ts'
 import { EMPTY } from '../vocabulary/small-words.ts'
 import { restOf } from './left-over.ts'
+import type { Understood } from './meanings.ts'
 import type { Reading } from './surest.ts'
 import type { Terms } from './terms.ts'
-import type { Understood } from './understand.ts'
 import { isCapital, type Line } from './words.ts'
 
 /**
