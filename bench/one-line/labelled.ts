@@ -5,9 +5,11 @@ import { COUNTRY } from '#contract/locations.ts'
 import { readReferenceData } from '#server/database/reference-data/files.ts'
 import { packedPlaces } from '#server/database/reference-data/packed-places.ts'
 import { bracketsOf } from '#web/features/one-line/rules/ages.ts'
+import type { Understood } from '#web/features/one-line/rules/meanings.ts'
+import { placeIn } from '#web/features/one-line/rules/one-place.ts'
 import { type Area, placesOf } from '#web/features/one-line/rules/places.ts'
 import type { Lists } from '#web/features/one-line/rules/terms.ts'
-import { readerOf, type Understood } from '#web/features/one-line/rules/understand.ts'
+import { readerOf } from '#web/features/one-line/rules/understand.ts'
 import { phraseOf } from '#web/features/one-line/rules/words.ts'
 
 interface PlaceLabel {
@@ -75,14 +77,14 @@ type Values = Record<string, string[]> & { areas?: Area[] }
 /** The filters of a reading, by the names of the labels. */
 function valuesOf({ parts, rest }: Understood, lists: Lists, isRequests: boolean) {
   const values: Record<string, string[]> = {}
-  const areas: Area[] = []
+  const place = placeIn(parts)
+  const areas: Area[] = place ? [place.meaning.area] : []
   const put = (filter: string, value: string, isOne = true) => {
     const before = values[filter] ?? []
     if (!isOne || before.length === 0) values[filter] = [...new Set([...before, value])]
   }
   for (const { meaning, isDenied } of parts) {
     if (isDenied) continue
-    if (meaning.kind === 'place' && areas.length === 0) areas.push(meaning.area)
     if (meaning.kind === 'term') {
       const { filter, name } = meaning.term
       const isOfBox = !isRequests || filter === 'service' || filter === 'languages'

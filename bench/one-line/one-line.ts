@@ -6,6 +6,8 @@ import { readerOf } from '#web/features/one-line/rules/understand.ts'
 import { ASKED_ON, figuresOf, listsAtFirst, questionsIn, resultsOf, shareOf } from './labelled.ts'
 
 export const QUESTIONS = new URL('questions.json', import.meta.url).pathname
+/** Questions with words that mean nothing for a search, as people speak. */
+export const SPOKEN = new URL('spoken.json', import.meta.url).pathname
 
 /** Prints the figures of a file of questions. */
 export function benchOneLine(file = QUESTIONS): void {

@@ -5,7 +5,9 @@ import { getCorrection } from '#contract/corrections.ts'
 import { readSearch, searchDetectives, suggestSearch } from '#contract/directory.ts'
 import { findPlace, MUNICIPALITY } from '#contract/locations.ts'
 import { getDetective } from '#contract/profile.ts'
+import { listAssociations } from '#contract/reference-lists.ts'
 import { button, choice, fill, main } from '#web/testing/hands.ts'
+import { untilKept } from '#web/testing/kept.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { AREAS, lucia, placeAt, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
@@ -15,7 +17,7 @@ const pages = { current_page: 1, last_page: 1, per_page: 20, total: 1, total_is_
 const getafe = { ...placeAt(MUNICIPALITY, 28065)!, known_as: null, is_whole: true }
 const dron = { filter: 'work_equipment', value: 1, name: 'Dron con piloto habilitado' } as const
 
-async function open(query = '') {
+async function open(query = '', { hasDatabase = false, hasLists = true } = {}) {
   const server = serverWithLists()
     .answer(searchDetectives, ({ q }) => ({ data: [{ ...lucia, full_name: q ?? 'Alguien' }], ...pages }))
     .answer(suggestSearch, ({ q }) => ({
@@ -30,7 +32,8 @@ async function open(query = '') {
     }))
     .answer(getDetective, { detective: lucia })
     .answer(getCorrection, { data: null })
-  const page = await openPage(`/users${query}`, { as: sessionOf(lucia), server })
+  if (!hasLists) server.lose(listAssociations)
+  const page = await openPage(`/users${query}`, { as: sessionOf(lucia), server, hasDatabase })
   await main().findByRole('combobox', { name: LABEL })
   return page
 }
@@ -174,6 +177,55 @@ test('if the meaning of the words does not arrive, the search uses the words as 
   await page.later(6000)
   await waitFor(() => expect(address()).toContain('q=Puig'))
   await main().findByText('Puig', { selector: 'mark, h3, h3 *' })
+})
+
+test('a line that cannot be read without a network stays as typed, which is said, and is read when it returns', async () => {
+  const page = await open('', { hasLists: false })
+  const { user, address, stored } = page
+  await page.setOffline(true)
+  await fill(user, box(), 'Getafe con dron')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(said().join()).toContain('No se ha podido interpretar lo escrito.'))
+  expect(box()).toHaveProperty('value', 'Getafe con dron')
+  expect(address()).toBe('/users')
+  expect(stored()).not.toContain('Getafe con dron')
+  page.server.answer(listAssociations, [])
+  // The page finds out by asking the server.
+  page.server.isReachable = true
+  await waitFor(() => expect(box()).toHaveProperty('value', ''))
+  expect(address()).toBe('/users?admin_area_level=0&admin_area_id=28065&work_equipment=1')
+  expect(said().join()).not.toContain('No se ha podido interpretar')
+  expect(stored()).toContain('Getafe con dron')
+})
+
+test('a line that was changed since is not searched for when the network returns', async () => {
+  const page = await open('', { hasLists: false })
+  await page.setOffline(true)
+  await fill(page.user, box(), 'Getafe con dron')
+  await page.user.keyboard('{Enter}')
+  await waitFor(() => expect(said().join()).toContain('No se ha podido interpretar lo escrito.'))
+  await page.user.type(box(), 'es')
+  await waitFor(() => expect(said().join()).not.toContain('No se ha podido interpretar'))
+  page.server.answer(listAssociations, [])
+  const before = page.server.asked(listAssociations).length
+  await page.setOffline(false)
+  await waitFor(() => expect(page.server.asked(listAssociations).length).toBeGreaterThan(before))
+  await screen.findByRole('list', { name: 'Se busca por' })
+  expect(page.address()).toBe('/users')
+})
+
+test('without a network a line is read with the lists that the device keeps', async () => {
+  const page = await open('', { hasDatabase: true })
+  await page.user.click(box())
+  await untilKept(page, '"services"', '"work-equipment"', '"associations"', '"languages"', '"age-ranges"')
+  await page.setOffline(true)
+  await page.load('/users')
+  await main().findByRole('combobox', { name: LABEL })
+  await fill(page.user, box(), 'Getafe con dron')
+  await page.user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(page.address()).toBe('/users?admin_area_level=0&admin_area_id=28065&work_equipment=1'),
+  )
 })
 
 test("a search that could not be made says that there is no connection, also in the place's chip", async () => {

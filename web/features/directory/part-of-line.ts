@@ -1,7 +1,7 @@
 import { type DetectiveFilters, SEARCHED_MAX } from '#contract/directory.ts'
 import { DEFAULT_COUNTRY } from '#contract/fields.ts'
 import type { Reading } from '#web/features/one-line/api.ts'
-import type { Part } from '#web/features/one-line/rules/understand.ts'
+import type { Part } from '#web/features/one-line/rules/meanings.ts'
 import { placeFilters } from '#web/lib/filters-in-address.ts'
 import { filtersIn } from './filters-in-address.ts'
 import { partOfTerm } from './readings.ts'

@@ -5,6 +5,7 @@ import type { DetectiveFilters } from '#contract/directory.ts'
 import { placeQuery } from '#web/features/locations/api.ts'
 import { useReaderInTime } from '#web/features/one-line/api.ts'
 import type { Chosen } from '#web/features/one-line/one-line-box.tsx'
+import { NOT_READ_BESIDE } from '#web/features/one-line/use-unread-line.ts'
 import { placeFilters } from '#web/lib/filters-in-address.ts'
 import { paths } from '#web/lib/paths.ts'
 import { partOfLine } from './part-of-line.ts'
@@ -31,7 +32,9 @@ export function useSuggestionAsMeant(
       const reader = before.trim() ? await readerInTime() : null
       const understood = reader?.read(before, false)
       const { used, notes } =
-        reader && understood ? reader.sortOut(understood, 'directory') : { used: [], notes: [] }
+        reader && understood
+          ? reader.sortOut(understood, 'directory')
+          : { used: [], notes: before.trim() ? [NOT_READ_BESIDE] : [] }
       const part = reader ? partOfLine(used, understood?.rest ?? '', filters, reader) : { q: undefined }
       const own =
         'place' in chosen ? placeFilters(chosen.place) : partOfTerm(chosen.term, { ...filters, ...part })

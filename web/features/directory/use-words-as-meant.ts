@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { type DetectiveFilters, SEARCHED_MAX } from '#contract/directory.ts'
 import { type Reading, useReaderInTime } from '#web/features/one-line/api.ts'
-import type { Understood } from '#web/features/one-line/rules/understand.ts'
+import type { Understood } from '#web/features/one-line/rules/meanings.ts'
 import type { Said } from '#web/features/one-line/sorting-out.ts'
 import { queryOf } from '#web/lib/filters-in-address.ts'
 import { readingsQuery } from './api.ts'
@@ -18,8 +18,9 @@ export type SearchState = Partial<AsTyped> & Partial<Said>
 /**
  * Searches for a line by its meaning. A line of several parts is read on the device. A single word may be a
  * place, a service or somebody's name: the server knows who is called so, and says which comes first
- * (decision 0028). Resolves to the words that stay in the box. If the user starts another search meanwhile,
- * or leaves the screen, the answer is ignored.
+ * (decision 0028). Resolves to the words that stay in the box, or to null if neither the device nor the
+ * server could say what they mean. If the user starts another search meanwhile, or leaves the screen, the
+ * answer is ignored.
  */
 export function useWordsAsMeant(
   filters: DetectiveFilters,
@@ -30,7 +31,7 @@ export function useWordsAsMeant(
   const latest = useRef(0)
 
   return useCallback(
-    async (words: string): Promise<string> => {
+    async (words: string): Promise<string | null> => {
       const asRead = (reader: Reading, understood: Understood) => {
         const { used, notes } = reader.sortOut(understood, 'directory')
         const part = partOfLine(used, understood.rest, filters, reader)
@@ -56,6 +57,7 @@ export function useWordsAsMeant(
       // Nobody is called so, or nobody can be asked: then the device's reading, if it has one.
       if (isWords && !meant?.total && reader && understood && understood.parts.length > 0)
         return asRead(reader, understood)
+      if (words && !reader && isWords && !meant?.total) return null
       if (isWords) searchWith({ q: asked.q })
       else searchWith(partOf(meant, asked), { typed: queryOf(asked) })
       return isWords ? words : ''
@@ -65,7 +67,8 @@ export function useWordsAsMeant(
 }
 
 /** Whether the line is more than one place's, one term's or one person's name. */
-function isSeveral({ parts, rest }: Understood): boolean {
+function isSeveral({ parts, rest, unread }: Understood): boolean {
+  if (unread.length > 0) return true
   const [part] = parts
   if (!part || parts.length > 1 || rest !== '' || part.isDenied) return parts.length > 0
   return part.meaning.kind !== 'place' && part.meaning.kind !== 'term'

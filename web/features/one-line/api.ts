@@ -1,4 +1,10 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type FetchQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { searchDetectives, suggestSearch } from '#contract/directory.ts'
 import { PLACE_NAME_MAX, SUGGESTS_FROM } from '#contract/locations.ts'
@@ -28,6 +34,21 @@ const rulesQuery = queryOptions({
 
 // Staff change the lists.
 const READ_AGAIN_MS = 60_000
+// After this time a list that was seen before is good enough.
+const LIST_PATIENCE_MS = 1500
+
+/** A list of the server; if no answer comes soon, the one that was seen last, which the device may keep. */
+async function listOf<T>(client: QueryClient, query: FetchQueryOptions<T, Error, T, string[]>): Promise<T> {
+  const asked = client.fetchQuery(query)
+  await Promise.race([asked, nullAfter(LIST_PATIENCE_MS)]).catch(() => null)
+  return client.getQueryData<T>(query.queryKey) ?? asked
+}
+
+function nullAfter(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), milliseconds)
+  })
+}
 
 /** The reader of lines, made of the rules and the reference lists. */
 const readerQuery = queryOptions({
@@ -35,16 +56,18 @@ const readerQuery = queryOptions({
   queryFn: async ({ client }) => {
     const [rules, services, means, associations, ages, idioms] = await Promise.all([
       client.fetchQuery(rulesQuery),
-      client.fetchQuery(servicesQuery),
-      client.fetchQuery(workEquipmentQuery),
-      client.fetchQuery(associationsQuery),
-      client.fetchQuery(ageRangesQuery),
-      client.fetchQuery(languagesQuery),
+      listOf(client, servicesQuery),
+      listOf(client, workEquipmentQuery),
+      listOf(client, associationsQuery),
+      listOf(client, ageRangesQuery),
+      listOf(client, languagesQuery),
     ])
     const lists = { services, means, associations, ages, languages: languagesById(idioms) }
     return { ...rules, lists, read: rules.readerOfToday(rules.places, lists) }
   },
   staleTime: READ_AGAIN_MS,
+  // Kept for a search without a network.
+  gcTime: Number.POSITIVE_INFINITY,
   retry: false,
 })
 export type Reading = Awaited<ReturnType<NonNullable<typeof readerQuery.queryFn>>>
@@ -54,18 +77,16 @@ export function useReader(isWanted: boolean): Reading | undefined {
   return useQuery({ ...readerQuery, enabled: isWanted }).data
 }
 
-// After this time a search does without.
+// After this time a search is given up until the reader comes.
 const PATIENCE_MS = 5000
 
 /** Waits for the reader; null if it cannot be had in time. */
 export function useReaderInTime(): () => Promise<Reading | null> {
   const client = useQueryClient()
-  return useCallback(() => {
-    const late = new Promise<null>((resolve) => {
-      setTimeout(() => resolve(null), PATIENCE_MS)
-    })
-    return Promise.race([client.ensureQueryData(readerQuery), late]).catch(() => null)
-  }, [client])
+  return useCallback(
+    () => Promise.race([client.ensureQueryData(readerQuery), nullAfter(PATIENCE_MS)]).catch(() => null),
+    [client],
+  )
 }
 
 /** The places and terms that match the typed text; asks for none before there are enough letters. */

@@ -11,6 +11,7 @@ import { isWorthSaying, ReadSoFar } from './read-so-far.tsx'
 import type { Box } from './sorting-out.ts'
 import { type Option, recentSearches, suggestionsFor } from './suggested.ts'
 import { useLineSoFar } from './use-line-so-far.ts'
+import { NOT_READ, useUnreadLine } from './use-unread-line.ts'
 
 /** A suggestion that becomes a filter, or a person. */
 export type Chosen = Exclude<Option, { recent: string } | { forgetsAll: true }>
@@ -23,8 +24,8 @@ interface Props {
   words?: string | undefined
   /** Sentences on what the present search made of its line. */
   notes?: string[]
-  /** Searches for a line; resolves to what stays in the box. */
-  onSearch: (line: string) => Promise<string>
+  /** Searches for a line; resolves to what stays in the box, or to null if the line could not be read. */
+  onSearch: (line: string) => Promise<string | null>
   /** Searches for a suggestion, and for the line before it. */
   onChoose: (chosen: Chosen, before: string) => unknown
 }
@@ -44,6 +45,9 @@ export const OneLineBox = memo(function OneLineBox(props: Props) {
     setAwaited(null)
     if (awaited !== words) setTyped(words)
   }
+  const [unread, setUnread] = useUnreadLine(search)
+  // The user has typed on since.
+  if (unread !== null && tidy(typed) !== unread) setUnread(null)
   const [recent, setRecent] = useState<string[]>([])
   const input = useRef<HTMLInputElement>(null)
   const opening = useState(false)
@@ -69,8 +73,10 @@ export const OneLineBox = memo(function OneLineBox(props: Props) {
   } = useSuggestionList(suggestions, opening)
 
   // The end of the line is no name yet while suggestions complete it.
-  const isOpenEnd = suggestions.length > 0 && soFar?.rest === tail
+  const isOpenEnd = suggestions.length > 0 && soFar?.isOpen
   const said = soFar && { labels: soFar.labels, notes: isOpenEnd ? soFar.early : soFar.notes }
+
+  const below = unread === null ? notes : [NOT_READ]
 
   function show() {
     setRecent(recentLines(list))
@@ -93,8 +99,10 @@ export const OneLineBox = memo(function OneLineBox(props: Props) {
   function search(text: string) {
     const line = tidy(text)
     setTyped(line)
-    rememberLine(list, line)
+    setUnread(null)
     void onSearch(line).then((left) => {
+      if (left === null) return setUnread(line)
+      rememberLine(list, line)
       setAwaited(left)
       setTyped((now) => (tidy(now) === line ? left : now))
     })
@@ -167,7 +175,7 @@ export const OneLineBox = memo(function OneLineBox(props: Props) {
           <span className={styles.word}>Buscar</span>
         </Button>
       </form>
-      <div role="status">{notes.length > 0 && <p className={styles.notes}>{notes.join(' ')}</p>}</div>
+      <div role="status">{below.length > 0 && <p className={styles.notes}>{below.join(' ')}</p>}</div>
     </search>
   )
 })

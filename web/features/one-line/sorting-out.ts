@@ -1,7 +1,8 @@
 // Which parts of a line become filters of a list, and what is said of the others.
 import { GENDERS } from '#contract/profile.ts'
 import { longDate } from '#web/lib/dates.ts'
-import type { Meaning, Part, Understood } from './rules/understand.ts'
+import type { Meaning, Part, Understood } from './rules/meanings.ts'
+import { isImplied, placeIn } from './rules/one-place.ts'
 
 /** The list that is searched. */
 export type Box = 'directory' | 'requests'
@@ -35,29 +36,43 @@ const FILTERS: Record<Box, Set<string>> = {
 }
 
 /** Sorts the parts of a line. */
-export function sortOut({ parts, rest }: Understood, box: Box): SortedOut {
+export function sortOut({ parts, rest, unread }: Understood, box: Box): SortedOut {
   const used: Part[] = []
-  const [denied, second, unused]: Part[][] = [[], [], []]
+  const place = placeIn(parts)
+  const [denied, second, unused, own]: Part[][] = [[], [], [], []]
+  const isOwn = parts.some(({ meaning }) => filterOf(meaning) === 'owner')
   for (const part of parts) {
     const filter = filterOf(part.meaning)
     if (part.isDenied) denied!.push(part)
+    else if (filter === 'owner' || (filter === 'covered' && isOwn)) own!.push(part)
     else if (!FILTERS[box].has(filter)) unused!.push(part)
+    else if (isSaid(part, used) || (part !== place && isImplied(part, place))) continue
+    else if (filter === 'place' && part !== place) second!.push(part)
     else if (SINGLE.has(filter) && used.some(({ meaning }) => filterOf(meaning) === filter))
       second!.push(part)
     else used.push(part)
   }
+  const notRead = box === 'requests' && rest ? [rest, ...unread] : unread
   const notes = [
     ...used
       .filter(({ isCorrected }) => isCorrected)
       .map(({ text, meaning }) => `«${text}» se ha leído como ${labelOf(meaning)}.`),
     second!.length > 0 && `Solo cabe un valor de cada: queda fuera ${quoted(second!)}.`,
     denied!.length > 0 && `No se puede buscar por lo que no se quiere: queda fuera ${quoted(denied!)}.`,
+    own!.length > 0 && 'Sus peticiones, también las cubiertas, están en «Mías».',
     unused!.length > 0 &&
       `${box === 'directory' ? 'La búsqueda de detectives' : 'La lista de peticiones'} no filtra por ${quoted(unused!)}.`,
-    rest &&
-      (box === 'directory' ? `«${rest}» se busca como nombre o despacho.` : `No se ha entendido «${rest}».`),
+    rest && box === 'directory' && `«${rest}» se busca como nombre o despacho.`,
+    notRead.length > 0 && `No se ha entendido ${notRead.map((text) => `«${text}»`).join(', ')}.`,
   ]
   return { used, notes: notes.filter((note) => typeof note === 'string' && note !== '') as string[] }
+}
+
+/** Whether a used part says the same already: 'morosos e impagados'. */
+function isSaid({ meaning }: Part, used: Part[]): boolean {
+  if (meaning.kind === 'place') return false
+  const [filter, label] = [filterOf(meaning), labelOf(meaning)]
+  return used.some((one) => filterOf(one.meaning) === filter && labelOf(one.meaning) === label)
 }
 
 function filterOf(meaning: Meaning): string {

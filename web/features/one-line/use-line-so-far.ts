@@ -9,7 +9,10 @@ export interface SoFar {
   /** Sentences on the rest; `early` without the words that may still become something. */
   notes: string[]
   early: string[]
+  /** The words that may be a name. */
   rest: string
+  /** Whether the end of the line has no meaning so far. */
+  isOpen: boolean
 }
 
 /**
@@ -23,13 +26,15 @@ export function useLineSoFar(typed: string, isWanted: boolean, box: Box) {
     if (!reader || !isWanted) return { before: '', tail: deferred, soFar: null }
     const understood = reader.read(deferred, box === 'requests')
     const { used, notes } = reader.sortOut(understood, box)
-    const { notes: early } = reader.sortOut({ ...understood, rest: '' }, box)
+    const { notes: early } = reader.sortOut({ ...understood, rest: '', unread: [] }, box)
+    const end = reader.tailOf(deferred, understood)
     const soFar: SoFar = {
       labels: used.map(({ meaning }) => reader.labelOf(meaning)),
       notes: understood.parts.length > 0 ? notes : [],
       early,
       rest: understood.rest,
+      isOpen: [understood.rest, understood.unread.at(-1)].includes(end.tail),
     }
-    return { ...reader.tailOf(deferred, understood), soFar }
+    return { ...end, soFar }
   }, [reader, isWanted, deferred, box])
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { listCollaborations } from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { suggestSearch } from '#contract/directory.ts'
+import { listAssociations } from '#contract/reference-lists.ts'
 import { choice, fill, main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { listOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
@@ -17,10 +18,11 @@ const said = () =>
     .join()
 const tomorrow = dayAfter(madridDay())
 
-async function open() {
+async function open({ hasLists = true } = {}) {
   const server = serverWithLists()
     .answer(listCollaborations, listOf([request(tomorrow)]))
     .answer(suggestSearch, { places: [], terms: [] })
+  if (!hasLists) server.lose(listAssociations)
   const page = await openPage('/collaborations', { as: sessionOf(lucia), server })
   await main().findByRole('combobox', { name: LABEL })
   return page
@@ -52,4 +54,19 @@ test('a line without any understood word stays in the box, with a message', asyn
   await waitFor(() => expect(said()).toContain('No se ha entendido «pepito pinfloi».'))
   expect(address()).toBe('/collaborations')
   expect(box()).toHaveProperty('value', 'pepito pinfloi')
+})
+
+test('a line that cannot be read without a network is read when it returns', async () => {
+  const page = await open({ hasLists: false })
+  const { user, address } = page
+  await page.setOffline(true)
+  await fill(user, box(), 'bajas laborales en Getafe')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(said()).toContain('No se ha podido interpretar lo escrito.'))
+  expect(box()).toHaveProperty('value', 'bajas laborales en Getafe')
+  page.server.answer(listAssociations, [])
+  // The page finds out by asking the server.
+  page.server.isReachable = true
+  await waitFor(() => expect(box()).toHaveProperty('value', ''))
+  expect(address()).toContain('admin_area_id=28065&service=1')
 })

@@ -4,16 +4,16 @@ import { DEFAULT_COUNTRY } from '#contract/fields.ts'
 import { placeQuery } from '#web/features/locations/api.ts'
 import { useReaderInTime } from '#web/features/one-line/api.ts'
 import type { Chosen } from '#web/features/one-line/one-line-box.tsx'
-import type { Part } from '#web/features/one-line/rules/understand.ts'
+import type { Part } from '#web/features/one-line/rules/meanings.ts'
 import type { Said } from '#web/features/one-line/sorting-out.ts'
+import { NOT_READ_BESIDE } from '#web/features/one-line/use-unread-line.ts'
 import { placeFilters } from '#web/lib/filters-in-address.ts'
 import type { OpenFilters } from './filters-in-address.ts'
 
-const NOT_READ = 'Sin conexión no se ha podido leer. Use los filtros.'
-
 /**
  * Searches for a line, or for a chosen suggestion together with the line before it. Requests are not searched
- * by words: what is not understood is said, and stays in the box if nothing else was.
+ * by words: what is not understood is said, and stays in the box if nothing else was. A line resolves to null
+ * if no reader could be had in time.
  */
 export function useLineAsMeant(
   filters: OpenFilters,
@@ -30,20 +30,20 @@ export function useLineAsMeant(
       const asOf = window.location.href
       const reader = line ? await readerInTime() : null
       const isOver = own !== latest.current || window.location.href !== asOf
-      const understood = reader?.read(line, true)
-      const sorted =
-        reader && understood
-          ? reader.sortOut(understood, 'requests')
-          : { used: [], notes: line ? [NOT_READ] : [] }
-      return { ...sorted, isOver }
+      const isUnread = line !== '' && !reader
+      const sorted = reader
+        ? reader.sortOut(reader.read(line, true), 'requests')
+        : { used: [], notes: isUnread ? [NOT_READ_BESIDE] : [] }
+      return { ...sorted, isOver, isUnread }
     },
     [readerInTime],
   )
 
   const searchLine = useCallback(
-    async (line: string): Promise<string> => {
-      const { used, notes, isOver } = await read(line)
+    async (line: string): Promise<string | null> => {
+      const { used, notes, isOver, isUnread } = await read(line)
       if (isOver) return line
+      if (isUnread) return null
       searchWith(partOfLine(used, filters), { notes })
       return used.length > 0 ? '' : line
     },

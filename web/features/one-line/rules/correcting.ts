@@ -1,5 +1,6 @@
 // Slips of the pen in a typed line: each unknown word gets the nearest word of the vocabulary.
 import { NearTexts } from '#contract/near-texts.ts'
+import { isListed } from '../vocabulary/ordinary-words.ts'
 import { FIRST_NAMES, SURNAMES } from '../vocabulary/people.ts'
 import { FILLING, isFilling } from '../vocabulary/small-words.ts'
 import { AGE_WORDS } from './ages.ts'
@@ -19,6 +20,16 @@ const PEOPLE_SAID =
     ' ',
   )
 
+// As people write them in a hurry.
+const SHORT: Record<string, string> = {
+  q: 'que',
+  xq: 'porque',
+  pq: 'porque',
+  xa: 'para',
+  tb: 'tambien',
+  dsd: 'desde',
+}
+
 export interface Corrector {
   /** The nearest known word; the word itself if it is known, and null if none is near. */
   known: (word: string) => string | null
@@ -30,13 +41,16 @@ export interface Corrector {
  */
 export function correctorOf(terms: Terms, places: Places): Corrector {
   const said = [...DAY_WORDS, ...HOUR_WORDS, ...AGE_WORDS, ...PEOPLE_WORDS, ...LIST_WORDS]
-  const meant = new Set([...PEOPLE_SAID, ...DAY_WORDS, ...terms.words])
+  const meant = new Set([...PEOPLE_SAID, ...DAY_WORDS, ...terms.words.keys()])
   const right = new Set([...meant, ...said])
   const near = new NearTexts<string>()
   for (const word of new Set([...right, ...FILLING])) if (word.length >= CORRECTED_FROM) near.add(word, word)
   const found = new Map<string, string | null>()
   const known = (word: string): string | null => {
+    if (Object.hasOwn(SHORT, word)) return SHORT[word]!
     if (right.has(word) || isFilling(word) || terms.byStems.has(word) || places.words.has(word)) return word
+    // 'hermano' is not 'germano'.
+    if (isListed(word)) return word
     if (FIRST_NAMES.has(word) || SURNAMES.has(word) || /\d/.test(word)) return word
     if (word.length < CORRECTED_FROM) return null
     let answer = found.get(word)

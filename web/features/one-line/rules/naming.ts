@@ -1,17 +1,21 @@
 // Places and people in a line: what is a town and what is somebody's name.
 import { COMMUNITY, COUNTRY, MUNICIPALITY, PROVINCE } from '#contract/locations.ts'
-import { NICKNAMES, SHORT_WORDS } from '../vocabulary/abbreviations.ts'
+import { NICKNAMES } from '../vocabulary/abbreviations.ts'
+import { DISTRICTS } from '../vocabulary/districts.ts'
+import { isOrdinary } from '../vocabulary/ordinary-words.ts'
 import { FIRST_NAMES, SURNAMES } from '../vocabulary/people.ts'
-import { BEFORE_PLACE, BEFORE_PLACE_WEAK, EMPTY, isFilling } from '../vocabulary/small-words.ts'
+import { EMPTY, isFilling } from '../vocabulary/small-words.ts'
+import { inFull, spelledOut } from './abbreviated.ts'
+import { isAfterPlaceWord } from './announcing.ts'
 import { type Area, contains, LARGE, type Places } from './places.ts'
-import type { Word } from './words.ts'
+import { phraseOf, type Word } from './words.ts'
 
 export interface FoundPlace {
   area: Area
   to: number
   /** From 0 to 1: how sure the name is. */
   sure: number
-  /** Whether the name had to be corrected. */
+  /** Whether the name had to be corrected, or is only a part of the area. */
   isNear: boolean
 }
 
@@ -39,6 +43,7 @@ export function placesAt(places: Places, words: Word[], from: number): FoundPlac
     const after = words[to]
     const wanted = level ?? levelAfter(after)
     for (const { areas, sure, isNear } of meaningsOf(places, part, isPlaced)) {
+      if (isOfAnother(places, words, from, to, areas)) continue
       const area = choose(areas, wanted)
       if (area) found.push({ area, to: wanted !== null && level === null ? to + 1 : to, sure, isNear })
       const inside = withContainer(places, words, areas, to)
@@ -46,6 +51,14 @@ export function placesAt(places: Places, words: Word[], from: number): FoundPlac
     }
   }
   return found
+}
+
+/** Whether a short name is no name here: 'el puerto de Mahón' is not El Puerto de Santa María. */
+function isOfAnother(places: Places, words: Word[], from: number, to: number, [area]: Area[]): boolean {
+  const phrase = words.slice(from, to).map(({ raw }) => raw)
+  if (!area || phraseOf(area.name) === phrase.join(' ') || !/^del?$/.test(words[to]?.raw ?? '')) return false
+  const other = places.exact.get(words[to + 1]?.raw ?? '')
+  return other !== undefined && !other.some((outer) => contains(outer, area))
 }
 
 interface Meaning {
@@ -65,6 +78,7 @@ function meaningsOf(places: Places, part: Word[], isPlaced: boolean): Meaning[] 
   const last = raw.at(-1)!
   add(places.exact.get(phrase), 1)
   if (found.length > 0) {
+    found[0]!.isNear = places.islands.has(phrase)
     // 'Santiago' is a village's whole name too, but a town is meant.
     const begun = places.begun.get(phrase)
     if (begun && found[0]!.areas[0]!.rank >= LARGE) found.unshift({ areas: begun, sure: 1, isNear: false })
@@ -73,11 +87,15 @@ function meaningsOf(places: Places, part: Word[], isPlaced: boolean): Meaning[] 
   if (EMPTY.has(last) && !(phrase in NICKNAMES)) return found
   const nickname = NICKNAMES[phrase]
   if (nickname) add(places.exact.get(nickname), 1)
-  add(places.begun.get(phrase), 0.9)
+  const district = DISTRICTS[phrase]
+  if (district) found.push({ areas: provincesCalled(places, district), sure: 1, isNear: true })
+  // 'puente' is no town, 'en Puente' may be one.
+  const isNoun = raw.length === 1 && !isPlaced && isOrdinary(phrase)
+  if (!isNoun) add(places.begun.get(phrase), 0.9)
   if (!EMPTY.has(first)) {
     const content = raw.filter((word) => !EMPTY.has(word)).join(' ')
     add(places.loose.get(content), 0.9)
-    add(places.begun.get(content), 0.85)
+    if (!isNoun) add(places.begun.get(content), 0.85)
     if (content !== phrase) add(places.exact.get(content), 0.6)
   }
   if (raw.length === 1) {
@@ -90,9 +108,14 @@ function meaningsOf(places: Places, part: Word[], isPlaced: boolean): Meaning[] 
       places.exact.get(raw.join(''))?.filter(({ rank }) => rank < LARGE),
       0.9,
     )
+  if (found.length === 0) add(inFull(places, part), 1)
   if (found.length === 0) add(spelledOut(places, part), 0.9)
   if (found.length === 0) found.push(...nearly(places, part, isPlaced))
   return found
+}
+
+function provincesCalled(places: Places, name: string): Area[] {
+  return (places.exact.get(name) ?? []).filter(({ level }) => level === PROVINCE)
 }
 
 /** 'Donostian', 'Bilbotik': a Basque name with an ending. */
@@ -112,49 +135,6 @@ function inBasque(places: Places, word: string): Area[] | undefined {
 function isBasque(area: Area): boolean {
   if (area.level === COMMUNITY) return area.id === 16 || area.id === 15
   return BASQUE_PROVINCES.has(area.level === PROVINCE ? area.id : Math.floor(area.id / 1000))
-}
-
-/** 'Sta. Coloma', 'Hosp. de Llob.', 'Alcalá de Hres', 'Bcn': abbreviated words of a name. */
-function spelledOut(places: Places, part: Word[]): Area[] | undefined {
-  if (part.some(({ raw }) => raw in SHORT_WORDS)) {
-    let ways = ['']
-    for (const { raw } of part) {
-      const meant = SHORT_WORDS[raw] ?? []
-      ways = ways.flatMap((way) => [...meant, raw].map((word) => `${way} ${word}`.trim())).slice(0, 24)
-    }
-    for (const way of ways) {
-      const areas = places.exact.get(way) ?? places.loose.get(contentOf(way)) ?? places.begun.get(way)
-      if (areas) return areas
-    }
-  }
-  const wanted = part.filter(({ raw }) => !EMPTY.has(raw))
-  if (!wanted.some(({ isDotted, raw }) => isDotted && raw.length > 1) && wanted.length < 2) return undefined
-  const found = places.larger.find(
-    ({ words }) =>
-      words.length >= wanted.length &&
-      (wanted.length > 1 || wanted[0]!.raw.length > 2) &&
-      (words.length === wanted.length || wanted.every(({ raw }, at) => words[at]!.startsWith(raw))) &&
-      wanted.some(({ raw, isDotted }, at) => isDotted || words[at] === raw) &&
-      wanted.every((word, at) => isShortFor(word, words[at]!)),
-  )
-  return found && [found.area]
-}
-
-/** Whether the word is the other, its beginning if dotted, or its rest without the middle letters. */
-function isShortFor({ raw, isDotted }: Word, whole: string): boolean {
-  if (raw === whole) return true
-  if (whole.startsWith(raw)) return isDotted
-  if (raw.length < 3 || raw[0] !== whole[0] || raw.at(-1) !== whole.at(-1)) return false
-  let at = 0
-  for (const letter of whole) if (letter === raw[at]) at += 1
-  return at === raw.length
-}
-
-function contentOf(phrase: string): string {
-  return phrase
-    .split(' ')
-    .filter((word) => !EMPTY.has(word))
-    .join(' ')
 }
 
 const NEAR_FROM = 5
@@ -238,26 +218,13 @@ function withContainer(places: Places, words: Word[], areas: Area[], to: number)
   return null
 }
 
-/** Whether a word before says that a place follows. */
-export function isAfterPlaceWord(words: Word[], from: number): boolean {
-  for (let at = from - 1; at >= Math.max(0, from - 4); at -= 1) {
-    const { plain, isApart } = words[at]!
-    if (BEFORE_PLACE.has(plain)) return true
-    if (BEFORE_PLACE_WEAK.has(plain) && at === from - 1) {
-      const before = words[at - 1]
-      if (plain === 'de' || plain === 'del' || plain === 'd') {
-        if (before && isFilling(before.plain) && !EMPTY.has(before.plain)) return true
-      } else if (before) return true
-    }
-    if (!EMPTY.has(plain) || isApart) return false
-  }
-  return false
-}
-
 // 'San Fernando' is a town.
 const HOLY = /^(?:san|sant|santa|santo|sta|sto|sao|sn|st|s)$/
 
-/** The end of a person's name that begins here, with a first name or a surname before one; else 0. */
+/**
+ * The end of somebody's name that begins here with a first name, or with a surname before a first name; else
+ * 0.
+ */
 export function nameEndAt(words: Word[], from: number, isKnown: (at: number) => boolean): number {
   const word = words[from]!
   if (

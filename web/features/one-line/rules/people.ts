@@ -2,18 +2,20 @@
 import { matchAt, wordsIn } from './matching.ts'
 
 const END = '(?![a-z0-9])'
+// 'tío con furgo' asks for a man, 'herencia de un tío' does not.
+const AT_FIRST = '(?<=^(?:(?:busco|necesito|quiero|hace falta) )?(?:a )?(?:un |una )?)'
 const FEMALE = new RegExp(
-  `(?:(?:que )?(?:sea|sigui|sexa) )?(?:(?:una|alguna|unha|una altra) (?:detective|detectiva|colega|colaboradora|profesional|investigadora|agente|companya)|(?:de )?(?:sexo|genero) femenino|(?:(?:una|unha|alguna|otra|la|algunha) )?(?:mujer(?:es)?|chicas?|senoras?|femenin[oa]s?|feminas?|companeras?|colaboradoras?|investigadoras?|detectivas?|dones|dona|noia|noies|companyes|muller|mulleres|mozas?|rapaza|companeiras?|emakume\\w*|neska\\w*))${END}`,
+  `(?:(?:que )?(?:sea|sigui|sexa) )?(?:${AT_FIRST}tias?|(?:una|alguna|unha|una altra) (?:detective|detectiva|colega|colaboradora|profesional|investigadora|agente|companya)|(?:de )?(?:sexo|genero) femenino|(?:(?:una|unha|alguna|otra|la|algunha) )?(?:mujer(?:es)?|chicas?|senoras?|femenin[oa]s?|feminas?|companeras?|colaboradoras?|investigadoras?|detectivas?|dones|dona|noia|noies|companyes|muller|mulleres|mozas?|rapaza|companeiras?|emakume\\w*|neska\\w*))${END}`,
   'y',
 )
 const MALE = new RegExp(
-  `(?:(?:que )?(?:sea|sigui|sexa) )?(?:(?:un|algun otro) (?:companero|companyero|company|colaborador|companeiro)|(?:de )?(?:sexo|genero) masculino|(?:(?:un|algun|otro|el) )?(?:hombres?|chicos?|varon(?:es)?|masculin[oa]s?|senor(?:es)?|home|homes|noi|nois|mozo|rapaz|gizon\\w*|mutil\\w*))${END}`,
+  `(?:(?:que )?(?:sea|sigui|sexa) )?(?:${AT_FIRST}tios?|(?:un|algun otro) (?:companero|companyero|company|colaborador|companeiro)|(?:de )?(?:sexo|genero) masculino|(?:(?:un|algun|otro|el) )?(?:hombres?|chicos?|varon(?:es)?|masculin[oa]s?|senor(?:es)?|home|homes|noi|nois|mozo|rapaz|gizon\\w*|mutil\\w*))${END}`,
   'y',
 )
 // 'mi mujer', 'a una mujer', 'de la mujer', 'mujer infiel': somebody else. 'busco a una mujer' is the
 // colleague.
 const SOMEBODY_ELSE =
-  /(?:\b(?:mi|su|tu|la ex|ex|de la|del|al|exmujer|seguir|vigilar|sobre|contra) |(?<!(?:busc|necesit|quier|encontr|contact)[a-z]* )\ba (?=una?\b|mujer|hombre|chic|senor))$/
+  /(?:\b(?:mi|su|tu|la ex|ex|de la|del|al|exmujer|seguir|vigilar|sobre|contra) |(?<!(?:busc|necesit|quier|encontr|contact|contrat)[a-z]* )\ba (?:una? )?)$/
 const ELSE_AFTER =
   / (?:infiel|desaparecid[oa]|maltratad[oa]|denunciad[oa]|de mi cliente|del cliente|maltratador)/y
 

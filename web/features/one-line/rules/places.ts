@@ -27,6 +27,8 @@ export interface Places {
   begun: Map<string, Area[]>
   /** The names of larger places, as words without articles and prepositions; the largest first. */
   larger: { words: string[]; area: Area }[]
+  /** The names of islands, which are read as their provinces. */
+  islands: Set<string>
   /** Every word of a name. */
   words: Set<string>
   /** Places whose name sounds or is written nearly so, the nearest first. */
@@ -75,6 +77,7 @@ export function* placesIn(packed: string): Generator<undefined, Places> {
     const parent = byCommunity.get(Number(community)) ?? null
     const area = { level: PROVINCE, id: Number(id), name: name!, label: label!, parent, rank: 0 }
     byProvince.set(area.id, area)
+    for (const other of others) if (other.startsWith('*')) index.islands.add(phraseOf(other))
     index.add(
       area,
       [name!, ...others].map((other) => other.replace('*', '')),
@@ -109,6 +112,7 @@ class PlaceIndex {
   readonly #joined = new Map<string, Area[]>()
   readonly #begun = new Map<string, Area[]>()
   readonly #words = new Set<string>()
+  readonly islands = new Set<string>()
 
   add(area: Area, names: string[]) {
     this.#all.push(area)
@@ -154,6 +158,7 @@ class PlaceIndex {
       joined: this.#joined,
       begun: this.#begun,
       words: this.#words,
+      islands: this.islands,
       // A line is read again with each letter, so most phrases have been looked up before.
       near: (phrase) => {
         const before = found.get(phrase)

@@ -1,5 +1,5 @@
 import { isFilling } from '../vocabulary/small-words.ts'
-import type { Understood } from './understand.ts'
+import type { Understood } from './meanings.ts'
 import { phraseOf } from './words.ts'
 
 /**

@@ -21,8 +21,8 @@ export interface Terms {
   byStems: Map<string, Term>
   /** Each written form of a phrase of one word. */
   forms: Set<string>
-  /** Every word of a phrase, for corrections. */
-  words: Set<string>
+  /** Every word of a phrase, with the terms that it says something of. */
+  words: Map<string, Set<Term>>
 }
 
 /** The most words that a phrase has. */
@@ -63,7 +63,7 @@ export function termsOf({ services, means, associations, languages }: Lists): Te
 class TermIndex {
   readonly #byStems = new Map<string, Term>()
   readonly #forms = new Set<string>()
-  readonly #words = new Set<string>()
+  readonly #words = new Map<string, Set<Term>>()
 
   add(term: Term, said: string) {
     const phrase = phraseOf(said)
@@ -73,10 +73,11 @@ class TermIndex {
       if (this.#byStems.get(stems) === term) this.#forms.add(phrase)
       return
     }
+    for (const word of words)
+      if (!EMPTY.has(word)) this.#words.set(word, (this.#words.get(word) ?? new Set()).add(term))
     this.#byStems.set(stems, term)
     if (words.length === 1) this.#forms.add(phrase)
     else this.#byStems.set(stemOf(words.join('')), term)
-    for (const word of words) if (!EMPTY.has(word)) this.#words.add(word)
   }
 
   /** Lines of a vocabulary: the words of a row's name, then other ways to say it. */
@@ -152,4 +153,21 @@ export function termsAt(
     if (term && !(count === 1 && isName(word) && !forms.has(word.plain))) found.push({ term, to: at + 1 })
   }
   return found
+}
+
+const AT_MATTER =
+  /(?:^| )(?:(?:en|a|bajo|debajo de|dentro de|de|(?:vigil|segu|sig|observ)[a-z]+) (?:el|la|los|las|l|mi|mis|su|sus|tu|un|una)|al|del)$/
+
+/**
+ * Whether a means is only what the matter is about: 'micrófonos en el coche', 'seguir un coche', not 'con
+ * coche'.
+ */
+export function isMatter(term: Term, words: Word[], from: number): boolean {
+  if (term.filter !== 'work_equipment') return false
+  return AT_MATTER.test(
+    words
+      .slice(Math.max(0, from - 3), from)
+      .map(({ raw }) => raw)
+      .join(' '),
+  )
 }

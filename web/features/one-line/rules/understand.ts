@@ -1,62 +1,27 @@
 // The meaning of a typed line: the surest way to read its words as filters, names and words without a meaning
-// (docs/decisions/0057-one-line.md).
-import type { Term } from '#contract/directory.ts'
+// (docs/decisions/0057-one-line.md, docs/decisions/0060-words-without-a-filter.md).
 import { MUNICIPALITY } from '#contract/locations.ts'
+import { isOrdinary } from '../vocabulary/ordinary-words.ts'
 import { FIRST_NAMES, SURNAMES } from '../vocabulary/people.ts'
-import { EMPTY, isFilling } from '../vocabulary/small-words.ts'
+import { EMPTY, isFilling, isWork } from '../vocabulary/small-words.ts'
 import { agesAt } from './ages.ts'
+import { announcedBy, isAfterPlaceWord } from './announcing.ts'
 import { correctorOf } from './correcting.ts'
-import { type Days, daysAt } from './days.ts'
+import { daysAt } from './days.ts'
 import { hourAt } from './hours.ts'
-import { isDeniedAfter, isDeniedAt, isJoined, restOf } from './left-over.ts'
-import { type OfList, ofListAt } from './lists.ts'
+import { isDeniedAfter, isDeniedAt, isJoined } from './left-over.ts'
+import { ofListAt } from './lists.ts'
 import { matchAt } from './matching.ts'
-import { isAfterPlaceWord, nameEndAt, placesAt } from './naming.ts'
+import type { Meaning, Part, Understood } from './meanings.ts'
+import { nameEndAt, placesAt } from './naming.ts'
 import { genderAt } from './people.ts'
 import { type Area, LARGE, type Places } from './places.ts'
-import { type Lists, type Terms, termsAt, termsOf } from './terms.ts'
-import { type Line, lineOf, type Word } from './words.ts'
-
-export type Meaning =
-  | { kind: 'place'; area: Area }
-  | { kind: 'term'; term: Term }
-  | { kind: 'gender'; gender: 'm' | 'f' }
-  | { kind: 'ages'; from: number; to: number }
-  | ({ kind: 'days' } & Days)
-  | { kind: 'hour'; hour: string }
-  | { kind: 'licence'; number: number }
-  | { kind: 'list'; of: OfList }
-
-/** A part of the line and what it means. */
-export interface Part {
-  text: string
-  /** Its place in the line. */
-  from: number
-  until: number
-  meaning: Meaning
-  /** Whether the line denies it: 'sin moto'. */
-  isDenied: boolean
-  /** Whether a slip was corrected. */
-  isCorrected: boolean
-}
-
-export interface Understood {
-  parts: Part[]
-  /** The words without a meaning, as typed: a name. '' if there are none. */
-  rest: string
-}
+import { type Candidate, type Reading, surest } from './surest.ts'
+import { isMatter, type Lists, type Terms, termsAt, termsOf } from './terms.ts'
+import { leftOf } from './unread.ts'
+import { isCapital, type Line, lineOf, type Word } from './words.ts'
 
 export type Reader = (typed: string, asked: { isRequests: boolean; today: string }) => Understood
-
-interface Candidate {
-  from: number
-  to: number
-  score: number
-  meanings: Meaning[]
-  isCorrected: boolean
-  /** Words that mean nothing, or somebody's name. */
-  as: 'meaning' | 'filling' | 'name'
-}
 
 /** Makes a reader of lines for these places and lists. */
 export function readerOf(places: Places, lists: Lists): Reader {
@@ -71,7 +36,8 @@ export function readerOf(places: Places, lists: Lists): Reader {
     const left = first.rest.filter((at) => !EMPTY.has(line.words[at]!.raw))
     const isOne = left.length > 0 && left.at(-1)! - left[0]! < left.length + 2 && first.names.length === 0
     const found = isOne && left.every((at) => !SURNAMES.has(line.words[at]!.raw)) ? read(true) : first
-    return understoodIn(line, found.rest.length < first.rest.length && wholeIn(found, left) ? found : first)
+    const surer = found.rest.length < first.rest.length && wholeIn(found, left) ? found : first
+    return understoodIn(line, surer, terms)
   }
 }
 
@@ -91,7 +57,7 @@ interface Asked {
 
 function candidatesIn(asked: Asked): Candidate[][] {
   const { line, terms, places } = asked
-  const { words } = line
+  const { words, text } = line
   const isName = ({ raw }: Word) => SURNAMES.has(raw) || FIRST_NAMES.has(raw)
   const placed = words.map((_, at) => placesAt(places, words, at))
   const termed = words.map((_, at) => termsAt(terms, words, at, isName))
@@ -108,16 +74,32 @@ function candidatesIn(asked: Asked): Candidate[][] {
       const score = lengthTo(to) * weight
       found.push({ from: at, to, score, meanings, isCorrected: corrected(to), as: 'meaning', ...more })
     }
-    if (isNothing(word))
-      found.push({ from: at, to: at + 1, score: 0.3, meanings: [], isCorrected: false, as: 'filling' })
-    for (const { term, to } of termed[at]!) add(to, corrected(to) ? 0.8 : 1, [{ kind: 'term', term }])
+    if (isNothing(word)) {
+      const isSwallowed = !isFilling(word.plain) && !isWork(word.plain)
+      found.push({
+        from: at,
+        to: at + 1,
+        score: 0.3,
+        meanings: [],
+        isCorrected: false,
+        as: 'filling',
+        isSwallowed,
+      })
+    }
+    for (const { term, to } of termed[at]!)
+      if (isMatter(term, words, at)) add(to, 1, [], { as: 'filling' })
+      else add(to, corrected(to) ? 0.8 : 1, [{ kind: 'term', term }])
     for (const { area, to, sure, isNear } of placed[at]!) {
       const weight = weightOf(asked, at, to, area, sure === 1) * sure
-      if (weight > 0) add(to, weight, [{ kind: 'place', area }], { isCorrected: isNear })
+      const isAnnounced = announcedBy(words, at) === 'place word'
+      if (weight > 0) add(to, weight, [{ kind: 'place', area }], { isCorrected: isNear, isAnnounced })
     }
     // 'que parla' is Catalan, Parla is a town.
     if (word.plain === 'parla' && /^(?:que|qui|i|y)$/.test(words[at - 1]?.raw ?? ''))
       add(at + 1, 1.2, [], { as: 'filling' })
+    // 'València' is the town.
+    const valencian = text.slice(word.from, word.until).endsWith('à') && terms.byStems.get(`${word.raw}n`)
+    if (valencian) add(at + 1, 1.3, [{ kind: 'term', term: valencian }])
     const measure = wordEndingAt(
       words,
       word.start + (matchAt(MEASURE, line.flat, word.start)?.[0].length ?? 0),
@@ -139,7 +121,7 @@ function isImportant(found: { area: Area; to: number }[]): boolean {
 
 /** How sure a place's name means the place: villages and surnames need a word before them. */
 function weightOf(
-  { line: { words }, withVillages }: Asked,
+  { line: { words, text }, terms, withVillages }: Asked,
   at: number,
   to: number,
   area: Area,
@@ -150,13 +132,22 @@ function weightOf(
   const length = words.slice(at, to).reduce((sum, { raw }) => sum + raw.length, 0)
   // Uña is a village, but 'una' is not.
   if (to === at + 1 && ((isFilling(first.raw) && (!isPlaced || area.rank >= LARGE)) || length < 2)) return 0
-  const count = words.slice(at, to).filter(({ raw }) => !EMPTY.has(raw)).length
+  const content = words.slice(at, to).filter(({ raw }) => !EMPTY.has(raw))
+  const count = content.length
+  // 'pareja' and 'nave' are villages too: then they have a capital letter and a word before them.
+  if (count === 1 && area.rank >= LARGE && isCommon(content[0]!, terms)) {
+    if (announcedBy(words, at) !== 'place word' || !isCapital(text, content[0]!)) return 0
+  }
   // 'San Vicente del Raspeig' has a first name, but is nobody's name.
   if (count > 1 && length > 8 && isExact) return 1.4
   if (isPlaced) return 1.15
   if (area.rank < LARGE || area.level > MUNICIPALITY) return length > 2 ? 1 : 0
   if (count > 1 && length > 8) return 0.9
   return withVillages ? 0.5 : 0
+}
+
+function isCommon({ raw, plain }: Word, terms: Terms): boolean {
+  return isOrdinary(raw) || (raw === plain && terms.words.has(plain))
 }
 
 // Distances and prices: no filter.
@@ -214,47 +205,15 @@ function wordEndingAt(words: Word[], end: number): number {
   return next && next.start < end ? 0 : to
 }
 
-interface Reading {
-  chosen: Candidate[]
-  rest: number[]
-  names: Candidate[]
-}
-
-/** The candidates with the highest sum of scores that do not overlap. */
-function surest(line: Line, candidates: Candidate[][]): Reading {
-  const count = line.words.length
-  const best: { score: number; choice: Candidate | null }[] = Array.from({ length: count + 1 }, () => ({
-    score: 0,
-    choice: null,
-  }))
-  for (let at = count - 1; at >= 0; at -= 1) {
-    best[at] = { score: best[at + 1]!.score, choice: null }
-    for (const candidate of candidates[at]!) {
-      const score = candidate.score + best[candidate.to]!.score
-      if (score > best[at]!.score) best[at] = { score, choice: candidate }
-    }
-  }
-  const reading: Reading = { chosen: [], rest: [], names: [] }
-  for (let at = 0; at < count; ) {
-    const { choice } = best[at]!
-    if (!choice) reading.rest.push(at)
-    else if (choice.as === 'name') {
-      reading.names.push(choice)
-      for (let word = choice.from; word < choice.to; word += 1) reading.rest.push(word)
-    } else if (choice.as === 'meaning') reading.chosen.push(choice)
-    at = choice?.to ?? at + 1
-  }
-  return reading
-}
-
-function understoodIn(line: Line, { chosen, rest }: Reading): Understood {
+function understoodIn(line: Line, reading: Reading, terms: Terms): Understood {
   const { words, text } = line
+  const { chosen } = reading
   const taken = new Set(
     chosen.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
   )
   let denied: Candidate | null = null
   const parts = chosen.flatMap((candidate, order) => {
-    const { from, to, meanings, isCorrected } = candidate
+    const { from, to, meanings, isCorrected, isAnnounced = false } = candidate
     const isDenied =
       isDeniedAt(words, from, taken) ||
       (denied !== null && isJoined(words, denied.to, from)) ||
@@ -263,10 +222,10 @@ function understoodIn(line: Line, { chosen, rest }: Reading): Understood {
     const [start, until] = [words[from]!.from, words[to - 1]!.until]
     const said = text.slice(start, until)
     return meanings.map(
-      (meaning): Part => ({ text: said, from: start, until, meaning, isDenied, isCorrected }),
+      (meaning): Part => ({ text: said, from: start, until, meaning, isDenied, isCorrected, isAnnounced }),
     )
   })
-  return { parts: withoutContradictions(parts), rest: restOf(line, rest) }
+  return { parts: withoutContradictions(parts), ...leftOf(line, reading, terms) }
 }
 
 /** 'hombre o mujer' asks for neither. */

@@ -64,6 +64,11 @@ export function lineOf(typed: string, known: (word: string) => string | null = (
   return { text, flat, words }
 }
 
+/** Whether a word was typed with a capital letter, in the typed text. */
+export function isCapital(text: string, { from }: Word): boolean {
+  return /\p{Lu}/u.test(text[from] ?? '')
+}
+
 const OTHER = /[\u0080-\uffff]/g
 const letters = new Map<string, string>()
 

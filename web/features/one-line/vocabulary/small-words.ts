@@ -57,9 +57,19 @@ export const FILLING = listed(`
   ir sale salen seria serian buscando mira oye porfi tardes dias noches saludos
 `)
 
+// What every detective does: it tells none from another.
+const WORK = listed(
+  'vigilancia vigilancias vigilante seguimiento seguimientos vixilancia vigilancies seguiment zaintza control controles observacion discreta discreto pesquisa pesquisas',
+)
+
+/** Whether a word says only that a detective is at work. */
+export function isWork(word: string): boolean {
+  return WORK.has(word)
+}
+
 // Verbs by their stems: what one asks a colleague to do says nothing of who it is.
 const VERBS =
-  'hac hag cubr cubrir control ped pid investig llev realic realiz manej domin conozc conoc entiend atiend atend colabor ayud ech acompan relev sustitu vigil segu sig grab fotograf ofrec ofrezc gestion tramit dediqu dedic encargu encarg ocup ocupe mir mire trat busqu necesit quier quer pued pod sab sep habl teng ten dispong dispon us conduzc conduc trabaj vay veng est haya sea muev desplac desplaz oper prest ejerc ejerz pos pose cuent cont esper encuentr encontr prefier prefer consig conseg dej deb'.split(
+  'hac hag fal cubr cubrir control ped pid investig llev realic realiz manej domin conozc conoc entiend atiend atend colabor ayud ech acompan relev sustitu vigil segu sig grab fotograf ofrec ofrezc gestion tramit dediqu dedic encargu encarg ocup ocupe mir mire trat busqu necesit quier quer pued pod sab sep habl teng ten dispong dispon us conduzc conduc trabaj vay veng est haya sea muev desplac desplaz oper prest ejerc ejerz pos pose cuent cont esper encuentr encontr prefier prefer consig conseg dej deb'.split(
     ' ',
   )
 const VERB = new RegExp(
