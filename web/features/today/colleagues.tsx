@@ -16,8 +16,8 @@ const MOST = 4
 const MOST_BESIDE_KEPT = 2
 
 /**
- * Some of the colleagues whom the member keeps at hand (`kept`), and of those looked at or called of late, whom
- * the device alone knows; nobody twice.
+ * Some of the colleagues whom the member keeps at hand (`kept`), and of those looked at or called of late,
+ * whom the device alone knows; nobody twice.
  */
 export function Colleagues({ kept, now }: { kept: Today['kept'] | undefined; now: Date }) {
   const [recent] = useState(() => recentColleagues())

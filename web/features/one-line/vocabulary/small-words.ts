@@ -57,7 +57,7 @@ export const FILLING = listed(`
   ir sale salen seria serian buscando mira oye porfi tardes dias noches saludos
 `)
 
-// What every detective does: it tells none from another.
+// Everyday work, the same for all detectives: it tells none from another.
 const WORK = listed(
   'vigilancia vigilancias vigilante seguimiento seguimientos vixilancia vigilancies seguiment zaintza control controles observacion discreta discreto pesquisa pesquisas',
 )
