@@ -31,7 +31,12 @@ export interface Sweep {
   /** The name of its queue in the database. After a renaming the old queue stays there. */
   name: string
   cron: string
-  run(platform: Platform): Promise<unknown>
+  run(platform: Platform, log: SweepLog): Promise<unknown>
+}
+
+/** The part of the server's log that a sweep uses. */
+export interface SweepLog {
+  error(about: object, message: string): void
 }
 
 /** The context of a command besides its words. */
