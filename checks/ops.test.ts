@@ -100,6 +100,15 @@ describe('The proxies and the unit', () => {
     expect(ciphers.filter((name) => !/^ECDHE-(ECDSA|RSA)-(AES\d+-GCM|CHACHA20)/.test(name))).toEqual([])
   })
 
+  test('the backup has the settings of the server, which make the difference between its database and an empty one', () => {
+    const files = ['pesquisa', 'pesquisa-backup'].map((name) =>
+      text(`systemd/${name}.service`).match(/^EnvironmentFile=.*|(?<=^Environment=.*)\bDATA_DIR=\S+/gm),
+    )
+    expect(new Set(files[0])).toEqual(new Set(files[1]))
+    // A hyphen before the name would ignore a missing file.
+    expect(files[1]).toContain('EnvironmentFile=/etc/pesquisa.env')
+  })
+
   test('the program cannot read its own git folder', () => {
     expect(text('systemd/pesquisa.service')).toMatch(/^InaccessiblePaths=.*\/\.git$/m)
   })

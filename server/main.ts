@@ -5,6 +5,7 @@ import { runCommand } from './commands.ts'
 import { DatabaseTooOld } from './database/connections/server.ts'
 import { listenForCommands } from './database/control-socket.ts'
 import { DataFolderInUse } from './database/embedded/data-folder.ts'
+import { DatabaseElsewhere } from './database/embedded/database-elsewhere.ts'
 import { DataIsNewer } from './database/migrate.ts'
 import { meaningOfOpenDirectory } from './features/directory/open-to-visitors.ts'
 import type { Open } from './open.ts'
@@ -27,7 +28,7 @@ const DATABASE_REFUSALS: Record<string, string> = {
 }
 
 /** Errors whose message is a line for the operator. */
-const OPERATORS_ERRORS = [WrongSetting, DataFolderInUse, DataIsNewer, DatabaseTooOld]
+const OPERATORS_ERRORS = [WrongSetting, DataFolderInUse, DatabaseElsewhere, DataIsNewer, DatabaseTooOld]
 
 /** Counted from the end of the delay: calls that are not finished by then are cut off. */
 const STOP_MS = 9000

@@ -26,6 +26,7 @@ export const backupCommands: Record<string, OperatorCommand> = {
       'restore <fichero> [--erasures <fichero>] [--without-key]: recupera una copia en una instalación vacía, y vuelve a borrar lo borrado después',
     ],
     texts: ['--erasures'],
+    begins: true,
     async run(platform, words, { input, record, bringUpToDate }) {
       const { erasures, without_key } = restoreWords(words)
       if (!input) throw new Error('a restore needs the content of the backup')

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { lockDataFolder } from './data-folder.ts'
+import { databaseFolder } from './new-folder.ts'
 
 const PREFIX = 'snapshot-'
 
@@ -32,13 +33,9 @@ export async function takeSnapshot(db: Kysely<Schema>, data_dir: string): Promis
   const folder = await mkdtemp(join(data_dir, PREFIX))
   beingCopied.add(data_dir)
   try {
-    for (
-      let tried = 1;
-      !(await copied(db, join(data_dir, 'postgres'), join(folder, 'postgres')));
-      tried += 1
-    ) {
+    for (let tried = 1; !(await copied(db, databaseFolder(data_dir), databaseFolder(folder))); tried += 1) {
       if (tried === TRIES) throw new Error('the log of the database was removed while its files were copied')
-      await rm(join(folder, 'postgres'), { recursive: true })
+      await rm(databaseFolder(folder), { recursive: true })
     }
     return folder
   } catch (error) {
