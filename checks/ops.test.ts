@@ -1,6 +1,15 @@
 // The files with which operators deploy and watch the product (ops) are accepted by the tools that read them.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
@@ -107,6 +116,27 @@ describe('The proxies and the unit', () => {
     expect(new Set(files[0])).toEqual(new Set(files[1]))
     // A hyphen before the name would ignore a missing file.
     expect(files[1]).toContain('EnvironmentFile=/etc/pesquisa.env')
+  })
+
+  test('deletes old backups, and parts of those that were cut off, and nothing else', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pesquisa-old-backups-'))
+    const [, words = ''] = /^ExecStartPost=\/usr\/bin\/find (.+)$/m.exec(
+      text('systemd/pesquisa-backup.service'),
+    )!
+    const old = new Date(Date.now() - 31 * 24 * 3600_000)
+    const names = [
+      'pesquisa-2026-01-31-0315.age',
+      'pesquisa-2026-01-31-0316.age.unfinished-0a1b2c3d',
+      'own.age',
+    ]
+    for (const name of names) {
+      writeFileSync(join(folder, name), '')
+      utimesSync(join(folder, name), old, old)
+    }
+    writeFileSync(join(folder, 'pesquisa-2026-03-02-0315.age'), '')
+    run('find', ...words.replace('/var/backups/pesquisa', folder).split(' '))
+    expect(new Set(readdirSync(folder))).toEqual(new Set(['own.age', 'pesquisa-2026-03-02-0315.age']))
+    rmSync(folder, { recursive: true })
   })
 
   test('the program cannot read its own git folder', () => {

@@ -1,4 +1,5 @@
 // The server's process: reads the settings, listens, and runs until it is told to stop.
+import { rm } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import { runCommand } from './commands.ts'
@@ -69,12 +70,18 @@ export async function commandsOf({
   replace,
 }: Serving): Promise<{ close(): Promise<void> } | null> {
   if (database.kind !== 'embedded') return null
-  return await listenForCommands(platform.settings.data_dir, async (command, operator, input) => {
-    const takesInput = command[0] === 'restore'
-    const answer = await runCommand(platform, command, operator, { ...(takesInput && { input: input() }) })
-    if (answer.is_replaced) replace()
-    return answer
-  })
+  return await listenForCommands(
+    platform.settings.data_dir,
+    async (command, operator, input) => {
+      const takesInput = command[0] === 'restore'
+      const answer = await runCommand(platform, command, operator, { ...(takesInput && { input: input() }) })
+      if (answer.is_replaced) replace()
+      return answer
+    },
+    async ({ snapshot }) => {
+      if (snapshot) await rm(snapshot.folder, { recursive: true, force: true })
+    },
+  )
 }
 
 /** The launcher starts the server again after this exit code (bin/with-node-24.mjs). */

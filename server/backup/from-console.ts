@@ -14,6 +14,7 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 import { openUploads } from '#server/platform/uploads/uploads.ts'
 import { writeBackup } from './backup.ts'
 import { keyMarkOf } from './format.ts'
+import { deleteIfInterrupted } from './interrupted.ts'
 import { passphraseOf } from './passphrase.ts'
 import { checkedHeader, openBackup } from './reading.ts'
 import { backupWords, restoreWords } from './words.ts'
@@ -55,6 +56,7 @@ export async function backupFromConsole(args: string[], at: Console): Promise<An
     })
   const { snapshot } = answered
   if (answered.exit_code !== 0 || !snapshot) return answered
+  const keep = deleteIfInterrupted(snapshot.folder)
   try {
     if (snapshot.key_mark !== keyMarkOf(settings.secret_key))
       throw new CommandRefused(
@@ -69,7 +71,9 @@ export async function backupFromConsole(args: string[], at: Console): Promise<An
       await database.close()
     }
   } finally {
-    await rm(snapshot.folder, { recursive: true, force: true })
+    // The server may be deleting it too, as one that is old and no longer in use.
+    await rm(snapshot.folder, { recursive: true, force: true, maxRetries: 5 })
+    keep()
   }
 }
 

@@ -12,7 +12,7 @@ import { refuseDatabaseElsewhere } from './database-elsewhere.ts'
 import type { Engine } from './engine.ts'
 import { databaseFolder, ensureDatabaseFolder } from './new-folder.ts'
 import { QueuedPool } from './queued-pool.ts'
-import { isBeingCopied } from './snapshot.ts'
+import { isBeingCopied, removeOldSnapshots } from './snapshot.ts'
 import { type FromWorker, type ToWorker, WorkerStream } from './worker-stream.ts'
 
 type Callback = Parameters<Pool['connect']>[0]
@@ -147,6 +147,10 @@ function keepHouse(pool: Pool, data_dir: string) {
       await pool.query(statement).catch(() => {})
       running = false
     }, milliseconds).unref()
-  const timers = [every(5 * MINUTES, 'checkpoint'), every(30 * MINUTES, 'vacuum (analyze)')]
+  // They are as large as the database, and in clear text.
+  const removeSnapshots = () => void removeOldSnapshots(data_dir).catch(() => {})
+  removeSnapshots()
+  const removing = setInterval(removeSnapshots, 10 * MINUTES).unref()
+  const timers = [removing, every(5 * MINUTES, 'checkpoint'), every(30 * MINUTES, 'vacuum (analyze)')]
   return { stop: () => timers.forEach(clearInterval) }
 }
