@@ -57,7 +57,7 @@ export interface OperatorCommand {
   texts?: readonly string[]
   /** Shows and changes no personal data: the audit trail does not record it. */
   isHarmless?: boolean
-  /** May be given before there is a database, and makes it; all others refuse (server/existing-data.ts). */
+  /** May be given before there is a database, and makes it; all others refuse (server/database/existing-data.ts). */
   begins?: boolean
   /**
    * Takes the words after the command's name, and gives the lines to print, and in some cases a file. `operator` is the

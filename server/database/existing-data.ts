@@ -1,11 +1,11 @@
 // The refusal of commands that found no data to work on: with a mistyped or missing setting they would make a new
 // installation, and a backup of it would count as one of the site.
-import { connect, type Database } from './database/connect.ts'
-import { refuseDatabaseElsewhere } from './database/embedded/database-elsewhere.ts'
-import { hasDatabase } from './database/embedded/new-folder.ts'
-import { appliedMigrations } from './database/migrate.ts'
-import { CommandRefused } from './platform/command-refused.ts'
-import type { Settings } from './platform/settings/settings.ts'
+import { CommandRefused } from '#server/platform/command-refused.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
+import { connect, type Database } from './connect.ts'
+import { refuseDatabaseElsewhere } from './embedded/database-elsewhere.ts'
+import { hasDatabase } from './embedded/new-folder.ts'
+import { appliedMigrations } from './migrate.ts'
 
 type Place = Pick<Settings, 'data_dir' | 'database_url'>
 

@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { carryOut } from './console.ts'
-import { DatabaseElsewhere } from './database/embedded/database-elsewhere.ts'
-import { testedKind } from './testing/database.ts'
-import type { Installation } from './testing/processes/installation.ts'
-import { InstallationsOnServer } from './testing/processes/installations-on-server.ts'
+import { carryOut } from '#server/console.ts'
+import { testedKind } from '#server/testing/database.ts'
+import type { Installation } from '#server/testing/processes/installation.ts'
+import { InstallationsOnServer } from '#server/testing/processes/installations-on-server.ts'
+import { DatabaseElsewhere } from './embedded/database-elsewhere.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pesquisa-mistyped-'))
 const MISTYPED = join(folder, 'pesqisa')
