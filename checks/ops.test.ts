@@ -1,6 +1,15 @@
 // The files with which operators deploy and watch the product (ops) are accepted by the tools that read them.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
@@ -142,6 +151,36 @@ describe('The proxies and the unit', () => {
     const ciphers = /ssl_ciphers (.+);/.exec(file)?.[1]?.split(':') ?? []
     expect(ciphers.length).toBeGreaterThan(3)
     expect(ciphers.filter((name) => !/^ECDHE-(ECDSA|RSA)-(AES\d+-GCM|CHACHA20)/.test(name))).toEqual([])
+  })
+
+  test('the backup has the settings of the server, which make the difference between its database and an empty one', () => {
+    const files = ['pesquisa', 'pesquisa-backup'].map((name) =>
+      text(`systemd/${name}.service`).match(/^EnvironmentFile=.*|(?<=^Environment=.*)\bDATA_DIR=\S+/gm),
+    )
+    expect(new Set(files[0])).toEqual(new Set(files[1]))
+    // A hyphen before the name would ignore a missing file.
+    expect(files[1]).toContain('EnvironmentFile=/etc/pesquisa.env')
+  })
+
+  test('deletes old backups, and parts of those that were cut off, and nothing else', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pesquisa-old-backups-'))
+    const [, words = ''] = /^ExecStartPost=\/usr\/bin\/find (.+)$/m.exec(
+      text('systemd/pesquisa-backup.service'),
+    )!
+    const old = new Date(Date.now() - 31 * 24 * 3600_000)
+    const names = [
+      'pesquisa-2026-01-31-0315.age',
+      'pesquisa-2026-01-31-0316.age.unfinished-0a1b2c3d',
+      'own.age',
+    ]
+    for (const name of names) {
+      writeFileSync(join(folder, name), '')
+      utimesSync(join(folder, name), old, old)
+    }
+    writeFileSync(join(folder, 'pesquisa-2026-03-02-0315.age'), '')
+    run('find', ...words.replace('/var/backups/pesquisa', folder).split(' '))
+    expect(new Set(readdirSync(folder))).toEqual(new Set(['own.age', 'pesquisa-2026-03-02-0315.age']))
+    rmSync(folder, { recursive: true })
   })
 
   test('the program cannot read its own git folder', () => {

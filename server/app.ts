@@ -45,7 +45,7 @@ export async function work(
 ): Promise<{ close(): void }> {
   for (const { work } of workedQueues) await work(platform)
   for (const { name, cron, run } of sweeping ? sweeps : [])
-    await platform.jobs.schedule(name, cron, async () => void (await run(platform)))
+    await platform.jobs.schedule(name, cron, async () => void (await run(platform, log)))
   await workNotifications(platform, log)
   return await workOutbox(platform, log)
 }

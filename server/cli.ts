@@ -1,8 +1,10 @@
 // `npm run cli -- <command>`
+import { cleanUpAtSignals } from './backup/interrupted.ts'
 import { carryOut } from './console.ts'
 
 // As in the server: files are for this user only.
 process.umask(0o077)
+cleanUpAtSignals()
 
 const { lines, exit_code } = await carryOut(process.argv.slice(2), {
   environment: process.env,

@@ -32,6 +32,7 @@ const OWN: Record<string, OperatorCommand | Look> = {
     // Opening the data has migrated them already.
     run: async () => ['La base de datos está al día.'],
     isHarmless: true,
+    begins: true,
   },
   storage: storageCommand,
 }
@@ -54,6 +55,12 @@ export function usage(): string[] {
 /** Whether the command exists. */
 export function isCommand([name = '']: string[]): boolean {
   return COMMANDS.has(name)
+}
+
+/** Whether the command may be the first one of an installation. */
+export function begins(words: string[]): boolean {
+  const { command } = called(words)
+  return command !== undefined && 'run' in command && command.begins === true
 }
 
 /** Runs a command that needs only the environment, before any data is opened; null for all others. */

@@ -2,11 +2,12 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { backupFromConsole, type HereContext, restoreFromConsole } from './backup/from-console.ts'
-import { isCommand, look, runCommand, usage, withItsText } from './commands.ts'
+import { begins, isCommand, look, runCommand, usage, withItsText } from './commands.ts'
 import { type Answer, type Done, sendCommand } from './database/control-socket.ts'
+import { connectToExisting, refuseMissingDatabase } from './database/existing-data.ts'
 import { orderedBy } from './identity/operator.ts'
 import { openPlatform } from './open.ts'
-import { readSettings, type Settings } from './platform/settings/settings.ts'
+import { placeOfData, readSettings, type Settings } from './platform/settings/settings.ts'
 
 /** The commands that read or write files of their own, whichever process has the data open. */
 const OF_THE_WHOLE: Partial<Record<string, typeof backupFromConsole>> = {
@@ -30,6 +31,7 @@ export async function carryOut(typed: string[], { environment, folder }: Typed):
   try {
     const looked = look(given, environment)
     if (looked) return looked
+    if (!begins(given)) refuseMissingDatabase(placeOfData(environment))
     const words = withItsText(given, folder)
     const settings = readSettings(environment)
     const ask = askerOf(settings, operator)
@@ -53,7 +55,8 @@ function askerOf({ database_url, data_dir }: Settings, operator: string) {
 function runnerOf(settings: Settings, operator: string) {
   return async (words: string[], { database, wanted, instead, ...context }: HereContext = {}) => {
     const quiet = { info: () => {}, warn: () => {}, error: () => {} }
-    const open = await openPlatform(settings, quiet, database, wanted)
+    const own = database ?? (begins(words) ? undefined : await connectToExisting(settings))
+    const open = await openPlatform(settings, quiet, own, wanted)
     try {
       return await runCommand(open.platform, words, operator, {
         ...context,

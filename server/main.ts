@@ -1,10 +1,12 @@
 // The server's process: reads the settings, listens, and runs until it is told to stop.
+import { rm } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import { runCommand } from './commands.ts'
 import { DatabaseTooOld } from './database/connections/server.ts'
 import { listenForCommands } from './database/control-socket.ts'
 import { DataFolderInUse } from './database/embedded/data-folder.ts'
+import { DatabaseElsewhere } from './database/embedded/database-elsewhere.ts'
 import { DataIsNewer } from './database/migrate.ts'
 import { meaningOfOpenDirectory } from './features/directory/open-to-visitors.ts'
 import type { Open } from './open.ts'
@@ -27,7 +29,7 @@ const DATABASE_REFUSALS: Record<string, string> = {
 }
 
 /** Errors whose message is a line for the operator. */
-const OPERATORS_ERRORS = [WrongSetting, DataFolderInUse, DataIsNewer, DatabaseTooOld]
+const OPERATORS_ERRORS = [WrongSetting, DataFolderInUse, DatabaseElsewhere, DataIsNewer, DatabaseTooOld]
 
 /** Counted from the end of the delay: calls that are not finished by then are cut off. */
 const STOP_MS = 9000
@@ -72,12 +74,18 @@ export async function commandsOf({
   replace,
 }: Serving): Promise<{ close(): Promise<void> } | null> {
   if (database.kind !== 'embedded') return null
-  return await listenForCommands(platform.settings.data_dir, async (command, operator, input) => {
-    const takesInput = command[0] === 'restore'
-    const answer = await runCommand(platform, command, operator, { ...(takesInput && { input: input() }) })
-    if (answer.is_replaced) replace()
-    return answer
-  })
+  return await listenForCommands(
+    platform.settings.data_dir,
+    async (command, operator, input) => {
+      const takesInput = command[0] === 'restore'
+      const answer = await runCommand(platform, command, operator, { ...(takesInput && { input: input() }) })
+      if (answer.is_replaced) replace()
+      return answer
+    },
+    async ({ snapshot }) => {
+      if (snapshot) await rm(snapshot.folder, { recursive: true, force: true })
+    },
+  )
 }
 
 /** The launcher starts the server again after this exit code (bin/with-node-24.mjs). */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Database } from '#server/database/connect.ts'
 import { leaderPosition } from '#server/database/connections/replica.ts'
+import { noteDatabaseElsewhere } from '#server/database/embedded/database-elsewhere.ts'
 import { restoreOf } from '#server/database/loaded-version.ts'
 import { addRoutes, newApp, work } from './app.ts'
 import { followErasures, keepErasures } from './backup/erasures.ts'
@@ -50,6 +51,7 @@ export async function serve(settings: Settings, own: Own = {}): Promise<Serving>
   const app = newApp(settings, own.log)
   const open = await openPlatform(settings, app.log, own.database)
   try {
+    if (open.database.kind === 'server') noteDatabaseElsewhere(settings.data_dir)
     const restored = await restoreOf(open.platform.db)
     await keepErasures(open.platform)
     await own.prepare?.(open)

@@ -2,7 +2,7 @@
 // refusing.test.ts, on a server, where an opening costs a tenth.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -112,6 +112,23 @@ describe.skipIf(testedKind() === 'server')('the backup of a site with the embedd
     const { last_backup } = system as { last_backup: { at: string } }
     expect(Date.now() - Date.parse(last_backup.at)).toBeLessThan(60_000)
     await site.stop()
+  })
+
+  test('that a signal cuts off leaves neither the copy of the database nor the part of the file', async () => {
+    await site.serve()
+    const cut = join(folder, 'cut')
+    mkdirSync(cut)
+    const snapshots = () => namesIn(site.data_dir).filter((name) => name.startsWith('snapshot-'))
+    // The server copies its database; the command writes the backup from the copy.
+    for (const isNow of [() => snapshots().length > 0, () => namesIn(cut).length > 0]) {
+      const child = site.command(['backup', join(cut, 'no.age')])
+      const ended = once(child, 'exit')
+      await expect.poll(() => isNow() || child.exitCode !== null, { interval: 10 }).toBe(true)
+      child.kill('SIGTERM')
+      expect(await ended).toEqual([143, null])
+      await expect.poll(snapshots).toEqual([])
+      expect(namesIn(cut)).toEqual([])
+    }
   })
 
   test('whose restore is killed leaves nothing; repeated into the running server, which is empty, this one starts anew with the restored data and key, which contain what was acknowledged before the backup: people log in, staff read the scans, and e-mails that waited are sent (rules 25.1 and 25.6)', async () => {

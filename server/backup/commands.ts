@@ -26,6 +26,7 @@ export const backupCommands: Record<string, OperatorCommand> = {
       'restore <fichero> [--erasures <fichero>] [--without-key]: recupera una copia en una instalación vacía, y vuelve a borrar lo borrado después',
     ],
     texts: ['--erasures'],
+    begins: true,
     async run(platform, words, { input, record }) {
       const { erasures: text = '', without_key } = restoreWords(words)
       const { erasures, unread } = givenErasures(text)

@@ -109,7 +109,7 @@ test('an entry is forgotten after its term, in the table and in the file', async
   )
   await keepErasures(app.platform)
   expect((await erasuresIn(data_dir)).map(({ id }) => id)).toEqual([900_001, 900_002])
-  await erasuresSweep.run(app.platform)
+  await erasuresSweep.run(app.platform, console)
   await keepErasures(app.platform)
   expect((await erasuresIn(data_dir)).map(({ id }) => id)).toEqual([900_002])
 })

@@ -15,6 +15,7 @@ import { openUploads } from '#server/platform/uploads/uploads.ts'
 import { writeBackup } from './backup.ts'
 import { givenErasures } from './erasures.ts'
 import { keyMarkOf } from './format.ts'
+import { deleteIfInterrupted } from './interrupted.ts'
 import { passphraseOf } from './passphrase.ts'
 import { checkedBackup, openBackup } from './reading.ts'
 import { refuseWrongKey } from './restore.ts'
@@ -57,6 +58,7 @@ export async function backupFromConsole(args: string[], at: Console): Promise<An
     })
   const { snapshot } = answered
   if (answered.exit_code !== 0 || !snapshot) return answered
+  const keep = deleteIfInterrupted(snapshot.folder)
   try {
     if (snapshot.key_mark !== keyMarkOf(settings.secret_key))
       throw new CommandRefused(
@@ -71,7 +73,9 @@ export async function backupFromConsole(args: string[], at: Console): Promise<An
       await database.close()
     }
   } finally {
-    await rm(snapshot.folder, { recursive: true, force: true })
+    // The server may be deleting it too, as one that is old and no longer in use.
+    await rm(snapshot.folder, { recursive: true, force: true, maxRetries: 5 })
+    keep()
   }
 }
 

@@ -1,5 +1,4 @@
 // The part of `restore` in the process that has the data open.
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -134,7 +133,7 @@ async function settle(
   await noteErasures(trx, [...(await erasuresIn(platform.settings.data_dir)), ...erasures])
   const erased = await repeatErasures(trx, platform)
   await rebuildBitmaps(trx)
-  await noteRestore(trx, randomUUID())
+  await noteRestore(trx)
   await record({ db: trx, settings: { ...platform.settings, secret_key: keys.current() } })
   return erased
 }

@@ -2,13 +2,14 @@
 // name only when it is whole and on the disk.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { link, open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { link, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { createTarPacker } from 'modern-tar'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import { isFullDisk } from '#server/platform/disk.ts'
 import { syncFolder } from '#server/platform/storage/disk-storage.ts'
 import { MEMBERS, sumOf } from './format.ts'
+import { deleteIfInterrupted } from './interrupted.ts'
 
 /**
  * The cost of deriving the key from the passphrase, as a power of two: 64 MB of memory and about a second.
@@ -25,13 +26,22 @@ export interface BackupFile {
   abandon(): Promise<void>
 }
 
+const UNFINISHED = /\.unfinished-[0-9a-f]{8}$/
+/**
+ * A file that nobody wrote to for this long is of a process that was killed: a backup under way writes all
+ * the time.
+ */
+const UNWRITTEN_MS = 3600_000
+
 /** Throws CommandRefused if the file exists or its folder does not accept it. */
 export async function createBackupFile(path: string, passphrase: string | null): Promise<BackupFile> {
   refuseExisting(path)
+  await removeOldUnfinished(dirname(path))
   const unfinished = `${path}.unfinished-${randomBytes(4).toString('hex')}`
   const file = await open(unfinished, 'wx', 0o600).catch((error) => {
     throw new CommandRefused(`No se ha podido escribir ${path} (${error.code}).`)
   })
+  const keep = deleteIfInterrupted(unfinished)
   const { readable, controller } = createTarPacker()
   const stream = passphrase === null ? readable : await encrypted(readable, passphrase)
   let size = 0
@@ -68,6 +78,7 @@ export async function createBackupFile(path: string, passphrase: string | null):
     await written.catch(() => {})
     await file.close().catch(() => {})
     await rm(unfinished, { force: true })
+    keep()
   }
   return {
     add,
@@ -83,9 +94,21 @@ export async function createBackupFile(path: string, passphrase: string | null):
       }
       await file.close()
       await nameIt(unfinished, path)
+      keep()
       await syncFolder(dirname(path))
       return size
     },
+  }
+}
+
+/** Deletes what killed backups left in the folder: nobody else knows of these files, which have all data. */
+async function removeOldUnfinished(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const path of names.filter((name) => UNFINISHED.test(name)).map((name) => join(folder, name))) {
+    const found = await stat(path).catch(() => null)
+    // A file of another user may stay: the backup goes on.
+    if (found?.isFile() && found.mtimeMs < Date.now() - UNWRITTEN_MS)
+      await rm(path, { force: true }).catch(() => {})
   }
 }
 

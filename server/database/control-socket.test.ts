@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -54,6 +55,29 @@ for (const [how, read] of [
     expect(answer).toEqual({ lines: ['Esta instalación ya tiene cuentas.'], exit_code: 1 })
     await server.close()
   }, 20_000)
+
+test('an answer whose operator has gone meanwhile is taken back, and no other', async () => {
+  const [begun, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const takenBack: string[] = []
+  const server = await listenForCommands(
+    data_dir,
+    async ([name = '']) => {
+      begun.resolve()
+      await gone.promise
+      return { lines: [name], exit_code: 0 }
+    },
+    async ({ lines }) => void takenBack.push(...lines),
+  )
+  const caller = connect(join(data_dir, 'control.sock'))
+  caller.end('{"command":["backup"]}\n')
+  await begun.promise
+  caller.destroy()
+  await once(caller, 'close')
+  gone.resolve()
+  expect((await sendCommand(data_dir, ['migrate']))?.lines).toEqual(['migrate'])
+  await expect.poll(() => takenBack).toEqual(['backup'])
+  await server.close()
+})
 
 test('a line separator in user text does not end the answer', async () => {
   const server = await listenForCommands(data_dir, echo)

@@ -38,6 +38,8 @@ type Handle = (
   operator: string | undefined,
   input: () => ReadableStream<Uint8Array>,
 ) => Promise<Answer>
+/** Takes back an answer that did not reach its caller, who has gone. */
+type TakeBack = (answer: Answer) => Promise<void>
 
 /** The system's limit on a socket's path is 104 bytes (macOS) or 108 (Linux), terminator included. */
 const LONGEST_PATH = 100
@@ -51,6 +53,7 @@ const LONGEST_PATH = 100
 export async function listenForCommands(
   data_dir: string,
   handle: Handle,
+  takeBack: TakeBack = async () => {},
 ): Promise<{ close(): Promise<void> }> {
   const other = await reach(data_dir)
   if (other) {
@@ -60,7 +63,7 @@ export async function listenForCommands(
   const path = newSocketPath(data_dir)
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => socket.destroy())
-    void reply(socket, handle)
+    void reply(socket, handle, takeBack)
   })
   server.listen(path)
   await once(server, 'listening')
@@ -114,10 +117,13 @@ function asLine(value: object) {
   return `${escaped}\n`
 }
 
-async function reply(socket: Socket, handle: Handle) {
+async function reply(socket: Socket, handle: Handle, takeBack: TakeBack) {
   const line = await firstLine(socket)
   if (line === null) return socket.end()
-  socket.end(asLine(await carryOut(line, socket, handle)))
+  const answered = await carryOut(line, socket, handle)
+  socket.end(asLine(answered), (error?: Error | null) => {
+    if (error) void takeBack(answered).catch(() => {})
+  })
   // Reads the rest of the input and ignores it: only then is the end of the connection noticed, for which
   // `close` waits.
   socket.unpipe().resume()

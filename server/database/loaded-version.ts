@@ -1,4 +1,5 @@
 // Which versions of the program's own files are loaded into the database; a version is a hash of the files.
+import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
@@ -36,7 +37,8 @@ export async function keepVersionsOfFunctions(trx: Kysely<Schema>): Promise<() =
 const RESTORED = 'restored'
 
 /** Marks the data as restored now: a server that had others in its memory notices it (`restoreOf`). */
-export async function noteRestore(trx: Kysely<Schema>, mark: string): Promise<void> {
+export async function noteRestore(trx: Kysely<Schema>): Promise<void> {
+  const mark = `${new Date().toISOString()} ${randomUUID()}`
   await trx
     .insertInto('setting')
     .values({ name: RESTORED, value: mark })
@@ -48,4 +50,12 @@ export async function noteRestore(trx: Kysely<Schema>, mark: string): Promise<vo
 export async function restoreOf(db: Kysely<Schema>): Promise<string | null> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', RESTORED).executeTakeFirst()
   return row?.value ?? null
+}
+
+/**
+ * When these data were last restored; null if they never were, or by a program that did not note the time.
+ */
+export async function restoredAt(db: Kysely<Schema>): Promise<Date | null> {
+  const at = new Date((await restoreOf(db))?.split(' ')[0] ?? '')
+  return Number.isNaN(at.getTime()) ? null : at
 }

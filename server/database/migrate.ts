@@ -141,6 +141,12 @@ export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** When the first tables were made; a restore brings the time of the original along. */
+export async function madeAt(db: Kysely<Schema>): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select min(applied_at) as at from applied_migration`.execute(db)
+  return rows[0]!.at
+}
+
 type Outcome = 'ran' | 'known' | 'busy'
 type Migrated = Pick<Database, 'kind' | 'db' | 'patient'>
 type Apply = (database: Migrated, name: string, text: string, patience: Patience) => Promise<Outcome>

@@ -31,7 +31,12 @@ export interface Sweep {
   /** The name of its queue in the database. After a renaming the old queue stays there. */
   name: string
   cron: string
-  run(platform: Platform): Promise<unknown>
+  run(platform: Platform, log: SweepLog): Promise<unknown>
+}
+
+/** The part of the server's log that a sweep uses. */
+export interface SweepLog {
+  error(about: object, message: string): void
 }
 
 /** The context of a command besides its words. */
@@ -50,6 +55,11 @@ export interface OperatorCommand {
   texts?: readonly string[]
   /** Shows and changes no personal data: the audit trail does not record it. */
   isHarmless?: boolean
+  /**
+   * May be given before there is a database, and makes it; all others refuse
+   * (server/database/existing-data.ts).
+   */
+  begins?: boolean
   /**
    * Takes the words after the command's name, and gives the lines to print, and in some cases a file.
    * `operator` is the name of who gives it, `record` writes the command into another audit trail than that of

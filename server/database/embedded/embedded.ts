@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Pool, PoolClient } from 'pg'
 import { markAsAway } from '../connections/away.ts'
@@ -9,10 +8,11 @@ import { surviveLostConnections } from '../connections/lost-connections.ts'
 import { resultTypes } from '../connections/result-types.ts'
 import { TracedClient } from '../connections/traced-client.ts'
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
+import { refuseDatabaseElsewhere } from './database-elsewhere.ts'
 import type { Engine } from './engine.ts'
-import { ensureDatabaseFolder } from './new-folder.ts'
+import { databaseFolder, ensureDatabaseFolder } from './new-folder.ts'
 import { QueuedPool } from './queued-pool.ts'
-import { isBeingCopied } from './snapshot.ts'
+import { isBeingCopied, removeOldSnapshots } from './snapshot.ts'
 import { type FromWorker, type ToWorker, WorkerStream } from './worker-stream.ts'
 
 type Callback = Parameters<Pool['connect']>[0]
@@ -23,14 +23,16 @@ const MINUTES = 60_000
  * PostgreSQL inside this process: PGlite made durable, in a worker thread, behind a pool of one connection. A
  * caller who waits longer than `patience` milliseconds for that connection gets the same error as if the
  * database were away: most likely the caller asked for `db` inside the transaction that holds the connection,
- * and would wait for ever. Throws DataFolderInUse if another process has the folder open.
+ * and would wait for ever. Throws DataFolderInUse if another process has the folder open, and
+ * DatabaseElsewhere if the folder is that of a site on a server.
  */
 export async function openEmbedded(data_dir: string, { patience = 20_000 } = {}): Promise<Engine> {
+  refuseDatabaseElsewhere(data_dir)
   prepareDataFolder(data_dir)
   const unlock = lockDataFolder(data_dir)
   let worker: Worker
   try {
-    const folder = join(data_dir, 'postgres')
+    const folder = databaseFolder(data_dir)
     await ensureDatabaseFolder(folder, createEmptyDatabase)
     worker = await startWorker(folder)
   } catch (error) {
@@ -147,6 +149,10 @@ function keepHouse(pool: Pool, data_dir: string) {
       await pool.query(statement).catch(() => {})
       running = false
     }, milliseconds).unref()
-  const timers = [every(5 * MINUTES, 'checkpoint'), every(30 * MINUTES, 'vacuum (analyze)')]
+  // They are as large as the database, and in clear text.
+  const removeSnapshots = () => void removeOldSnapshots(data_dir).catch(() => {})
+  removeSnapshots()
+  const removing = setInterval(removeSnapshots, 10 * MINUTES).unref()
+  const timers = [removing, every(5 * MINUTES, 'checkpoint'), every(30 * MINUTES, 'vacuum (analyze)')]
   return { stop: () => timers.forEach(clearInterval) }
 }

@@ -24,6 +24,12 @@ const TEMPLATE = join(
   `../../../node_modules/.cache/pesquisa/postgres-${project.dependencies['@electric-sql/pglite']}`,
 )
 
+/** The folder of the embedded database, below the data folder. */
+export const databaseFolder = (data_dir: string): string => join(data_dir, 'postgres')
+
+/** Whether an embedded database is in the data folder. */
+export const hasDatabase = (data_dir: string): boolean => existsSync(databaseFolder(data_dir))
+
 /**
  * Makes sure that `folder` contains a database: the existing one, or a new one copied from the template.
  * `make` creates a new one in the folder that it is given. A folder gets its final name only when it is

@@ -71,4 +71,14 @@ describe.skipIf(testedKind() === 'server')('a snapshot of the embedded database'
     await open.close()
     expect(existsSync(next)).toBe(true)
   })
+
+  test('that a killed process left is deleted when the database is opened again', async () => {
+    await database.close()
+    const left = join(data_dir, 'snapshot-left')
+    const anHourAgo = new Date(Date.now() - 3600_000)
+    mkdirSync(left)
+    utimesSync(left, anHourAgo, anHourAgo)
+    database = await connect({ database_url: null, data_dir })
+    await expect.poll(() => existsSync(left)).toBe(false)
+  })
 })

@@ -2,11 +2,12 @@
 // The only connection of the embedded kind cannot hold a long transaction, during which every other call
 // would wait.
 import { constants } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { lockDataFolder } from './data-folder.ts'
+import { databaseFolder } from './new-folder.ts'
 
 const PREFIX = 'snapshot-'
 
@@ -27,21 +28,19 @@ interface Stop {
  * Copies the database that is open in `data_dir` to a new folder beside it, from which `openEmbedded` opens
  * it as a data folder of its own, and returns that folder. The database goes on meanwhile; its calls wait for
  * a checkpoint at the beginning. The caller deletes the folder; those that killed processes left are deleted
- * here.
+ * here, and from time to time by the process that has the database open.
  */
 export async function takeSnapshot(db: Kysely<Schema>, data_dir: string): Promise<string> {
   await removeOldSnapshots(data_dir)
   const folder = await mkdtemp(join(data_dir, PREFIX))
   beingCopied.add(data_dir)
   try {
-    for (
-      let tried = 1;
-      !(await copied(db, join(data_dir, 'postgres'), join(folder, 'postgres')));
-      tried += 1
-    ) {
+    for (let tried = 1; !(await copied(db, databaseFolder(data_dir), databaseFolder(folder))); tried += 1) {
       if (tried === TRIES) throw new Error('the log of the database was removed while its files were copied')
-      await rm(join(folder, 'postgres'), { recursive: true })
+      await rm(databaseFolder(folder), { recursive: true })
     }
+    // From now on it counts as unopened: the copying may have taken long.
+    await utimes(folder, new Date(), new Date())
     return folder
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
@@ -120,7 +119,9 @@ async function copyAll(names: string[], from: string, to: string): Promise<void>
 /** A snapshot that nobody opens within this time was left by a process that was killed. */
 const UNOPENED_MS = 10 * 60_000
 
-async function removeOldSnapshots(data_dir: string): Promise<void> {
+/** Deletes the snapshots that killed processes left. */
+export async function removeOldSnapshots(data_dir: string): Promise<void> {
+  if (beingCopied.has(data_dir)) return
   for (const name of await readdir(data_dir)) {
     const folder = join(data_dir, name)
     if (!name.startsWith(PREFIX) || !(await isAbandoned(folder))) continue

@@ -13,6 +13,7 @@ export const auth: Feature = {
   commands: {
     admin: {
       usage: ['admin create <correo>: crea un administrador y da un enlace para elegir su contraseña'],
+      begins: true,
       run: adminCommand,
     },
   },

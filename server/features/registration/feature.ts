@@ -3,6 +3,7 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { stopAskingForScan } from './another-scan.ts'
 import { removeOrphanedScans } from './orphaned-scans.ts'
+import { orphansCommand } from './orphans-command.ts'
 import { registrationRoutes } from './routes.ts'
 import { scanCommand } from './scan-command.ts'
 import { letScanGo, sweepScans } from './served-scans.ts'
@@ -23,6 +24,12 @@ export const registration: Feature = {
         'detective scan <correo> <fichero.jpg>: copia ahí la imagen de la diligencia o de la TIP, con una marca de agua',
       ],
       run: scanCommand,
+    },
+    'storage orphans': {
+      usage: [
+        'storage orphans [--yes]: cuántos ficheros recibidos no son de ningún registro; con --yes los borra, también los que la limpieza de cada noche no se atreve a borrar',
+      ],
+      run: orphansCommand,
     },
   },
   hears: {

@@ -1,4 +1,4 @@
-import { statSync, utimesSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { TERMS_CHANGED, TERMS_VERSION } from '#contract/terms-of-use.ts'
@@ -8,7 +8,6 @@ import { startApp } from '#server/testing/app.ts'
 import { linkIn } from '#server/testing/emails.ts'
 import { appOfFile } from '#server/testing/people.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
-import { removeOrphanedScans } from './orphaned-scans.ts'
 
 const app = await appOfFile()
 
@@ -185,22 +184,4 @@ test('A mailbox cannot be flooded by registering its address again and again', a
   expect(await limited.emails('ultima@example.net')).toHaveLength(1)
   expect(await limited.emails('repetida@example.net')).toHaveLength(5)
   await limited.close()
-})
-
-describe('A stored file that no registration refers to', () => {
-  test('is deleted after a day, and no other file', async () => {
-    await register({ email: 'duradera@example.net' })
-    const { file } = (await detectiveOf('duradera@example.net'))!
-    const { uploads, settings } = app.platform
-    const orphan = await uploads.keep(Buffer.from('x'), 'jpg')
-    const young = await uploads.keep(Buffer.from('x'), 'jpg')
-    const yesterday = Date.now() / 1000 - 25 * 3600
-    for (const name of [orphan, file!])
-      utimesSync(join(settings.data_dir, 'uploads', name), yesterday, yesterday)
-    expect(await removeOrphanedScans(app.platform)).toBe(1)
-    const names = (await uploads.list()).map(({ name }) => name)
-    expect(names).toEqual(expect.arrayContaining([file, young]))
-    expect(names).not.toContain(orphan)
-    await uploads.remove(young)
-  })
 })

@@ -160,6 +160,12 @@ export const SETTING_NAMES = Object.keys(variables.shape)
 
 export type Settings = Readonly<ReturnType<typeof readSettings>>
 
+/** The place of the data, which it does not create. Throws WrongSetting. */
+export function placeOfData(environment: Record<string, string | undefined>) {
+  const read = readVariables(variables.pick({ DATA_DIR: true, DATABASE_URL: true }), environment)
+  return { data_dir: resolve(read.DATA_DIR), database_url: read.DATABASE_URL ?? null }
+}
+
 /**
  * The settings from these environment variables. Creates the data folder (mode 0700) and, the first time, the
  * secret key in it. Throws WrongSetting.
