@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 /** Files that write to the console in Spanish, with the reason. */
 const SPANISH_OUTPUT: Record<string, string> = {
   'server/cli.ts': 'The answer to a command.',
+  'server/backup/interrupted.ts': 'The end of an interrupted command.',
   'server/main.ts': 'The warnings to the operator who starts the program.',
 }
 

@@ -2,7 +2,6 @@
 // environment variable, in lower case. docs/operations.md has the table for operators.
 import { randomBytes } from 'node:crypto'
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { SeenByVisitors } from '#contract/configuration.ts'
@@ -15,6 +14,7 @@ import { limitSettings, limitVariables } from './limit-settings.ts'
 import { DEFAULT_CONTACT_EMAIL, missingInProduction } from './needed-in-production.ts'
 import { siteOrigin } from './site-origin.ts'
 import { tracingSettings, tracingVariables } from './tracing-settings.ts'
+import { isFingerprint, isOrigin, isProxy } from './value-forms.ts'
 import { readVariables, WrongSetting } from './wrong-setting.ts'
 
 /** Minimum length of the key that signs links and sessions. */
@@ -32,29 +32,6 @@ const commaList = z.string().transform((value) =>
 )
 const address = (protocols: RegExp, what: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), what)
-
-function isOrigin(value: string) {
-  if (!URL.canParse(value)) return false
-  const { protocol, host } = new URL(value)
-  return value === `${protocol}//${host}`
-}
-
-/** 32 bytes as keytool and the app stores' pages write them: AB:CD:… */
-function isFingerprint(value: string) {
-  return /^[0-9A-F]{2}(:[0-9A-F]{2}){31}$/i.test(value)
-}
-
-/** A value that Fastify accepts: an address, a network, or one of its names for networks. */
-function isProxy(value: string) {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
-  const [address = '', bits, ...more] = value.split('/')
-  const size = isIP(address) === 6 ? 128 : 32
-  return (
-    isIP(address) !== 0 &&
-    more.length === 0 &&
-    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= size))
-  )
-}
 
 const MONTHS = 'entre 12 y 600 meses'
 
