@@ -47,7 +47,7 @@ test('a members’ page leads visitors to the log-in and then back; a page for v
   }
 })
 
-test('each step of a member sets title, heading and focus, also going back; the back office does not exist for them', async () => {
+test('each step of a member sets title, heading and focus, which going back returns to the link; the back office does not exist for them', async () => {
   const server = serverWithProfile(lucia)
     .answer(searchDetectives, foundOf([lucia]))
     .answer(logout, undefined)
@@ -67,7 +67,9 @@ test('each step of a member sets title, heading and focus, also going back; the 
   await user.click(await main().findByRole('link', { name: lucia.full_name }))
   await toldOf(lucia.full_name)
   await back()
-  await toldOf('Detectives')
+  await titled('Detectives')
+  await expectFocus(() => main().queryByRole('link', { name: lucia.full_name }))
+  expect(document.title).toBe('Detectives · Pesquisa')
   const menu = async () => {
     await user.click(screen.getByRole('button', { name: /^Menú de/ }))
     return await screen.findByRole('menuitem', { name: 'Mi cuenta' })

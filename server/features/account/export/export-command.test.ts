@@ -1,11 +1,12 @@
 // The operator exports a user's data.
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { listenForCommands } from '#server/database/control-socket.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
+import { databaseFolder } from '#server/database/embedded/new-folder.ts'
 import { appOfFile, idOf, PASSWORD, tokenOf } from '#server/testing/people.ts'
 import { runCommand } from '../../../commands.ts'
 
@@ -62,6 +63,8 @@ test.each([
 
 test('The file belongs to the user of the command, readable by nobody else, and never replaces another file', async () => {
   const data_dir = mkdtempSync(join(folder, 'data-'))
+  // The embedded database of the process that listens; without one the command is refused.
+  mkdirSync(databaseFolder(data_dir))
   const path = join(folder, 'datos.json')
   // As npm does: the working directory is not that of the program.
   const socket = await listenForCommands(data_dir, (words) => runCommand(app.platform, words))
