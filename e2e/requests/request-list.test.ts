@@ -44,6 +44,7 @@ test('a card shows what is asked for, when and where, and opens the request wher
   const second = await subjects(page).allTextContents()
   expect(second).not.toEqual(first)
 
+  const arrived = Date.now()
   const tenth = subjects(page).nth(9)
   await tenth.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)
@@ -58,7 +59,8 @@ test('a card shows what is asked for, when and where, and opens the request wher
   await expect(page).toHaveURL(/\/collaborations\/sort=newest&page=2$/)
   await expect(subjects(page)).toHaveText(second)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
-  expect(asked).toBe(0)
+  // On a very slow machine the list has become old meanwhile (FRESH_MS of web/app/query-client.ts).
+  if (Date.now() - arrived < 25_000) expect(asked).toBe(0)
   await page.goBack()
   await expect(subjects(page)).toHaveText(first)
   await page.goForward()
