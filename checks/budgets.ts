@@ -27,7 +27,7 @@ export const budgets: Record<string, { kilobytes: number; files: number }> = {
   '/collaboration/:id/service-sheet': { kilobytes: 216, files: 29 },
   '/contacto': { kilobytes: 212, files: 14 },
   // Notices by anybody (DSA article 16), and the appeal by the link of an e-mail.
-  '/denuncias': { kilobytes: 265.5, files: 20 },
+  '/denuncias': { kilobytes: 266, files: 20 },
   '/denuncias/apelar/:token': { kilobytes: 265, files: 20 },
   '/mis-datos/:token?': { kilobytes: 217, files: 16 },
   '/registro/escaneo/:token': { kilobytes: 237, files: 18 },

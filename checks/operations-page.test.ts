@@ -47,10 +47,7 @@ describe('The limits', () => {
   })
 
   test.each(limits)('$name has a row with its number and its time', ({ name, tries, seconds }) => {
-    const [row = ''] = page
-      .split('\n')
-      .filter((line) => line.startsWith('| ') && line.includes(`\`${name}\``))
-    expect(row).toContain(`${tries} ${PERIODS[seconds]}`)
+    expect(rowOf(name)).toContain(`${tries} ${PERIODS[seconds]}`)
   })
 
   test('a row names no limit that does not exist', () => {
@@ -60,10 +57,7 @@ describe('The limits', () => {
   })
 
   test.each(Object.entries(limitVariables))('%s has a row with its default', (name, variable) => {
-    const [row = ''] = page
-      .split('\n')
-      .filter((line) => line.startsWith('| ') && line.includes(`\`${name}\``))
-    const cells = row.split(' | ')
+    const cells = rowOf(name).split(' | ')
     const position = [...cells[0]!.matchAll(/`([A-Z_]+)`/g)].findIndex(([, it]) => it === name)
     const defaults = [...cells.at(-1)!.matchAll(/`(\d+)`/g)].map(([, it]) => Number(it))
     expect(defaults[position]).toBe(variable.parse(undefined))
@@ -85,6 +79,12 @@ describe('The limits', () => {
     expect(IMAGE_BOUNDS.megabytesMax).toBeLessThan(256)
   })
 })
+
+/** The row of a table of the page that names this limit or setting; empty if none does. */
+function rowOf(name: string): string {
+  const rows = page.split('\n').filter((line) => line.startsWith('| '))
+  return rows.find((row) => row.includes(`\`${name}\``)) ?? ''
+}
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

@@ -240,3 +240,9 @@ export async function comeToCaptcha(page: Page): Promise<void> {
 
 /** The notices about finished actions, while they are on view. */
 export const notices = (page: Page) => page.getByRole('status', { name: 'Avisos' })
+
+/** Answers the notice about cookies if it is on view. */
+export async function answerCookies(page: Page): Promise<void> {
+  const answer = page.getByRole('region', { name: 'Aviso de cookies' }).getByRole('button')
+  if (await answer.isVisible()) await answer.click()
+}

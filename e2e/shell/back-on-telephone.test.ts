@@ -1,6 +1,6 @@
 // Back on a telephone with something open over the screen, in a browser.
 import type { Page } from '@playwright/test'
-import { expect, logIn, PHONE, test, untilAlive } from '../fixtures.ts'
+import { answerCookies, expect, logIn, PHONE, test, untilAlive } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
 
 interface CloseWatcher extends EventTarget {
@@ -38,8 +38,7 @@ test('Back closes the drawer, a list and a dialog in place of leaving the screen
   await logIn(page, 'lucia')
   await page.goto('/users')
   await untilAlive(page)
-  const cookies = page.getByRole('region', { name: 'Aviso de cookies' }).getByRole('button')
-  if (await cookies.isVisible()) await cookies.click()
+  await answerCookies(page)
   const menu = page.getByRole('button', { name: 'Abrir el menú' })
   const overlay = page.getByRole('dialog')
 

@@ -1,7 +1,7 @@
 // The members' bar at the lower edge of a telephone: each destination is found again as it was left, and the
 // bar leaves room to everything else.
 import type { Locator, Page } from '@playwright/test'
-import { expect, logIn, namedWorld, PHONE, test, untilAlive } from '../fixtures.ts'
+import { answerCookies, expect, logIn, namedWorld, PHONE, test, untilAlive } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
 import { untilLoaded } from '../until-loaded.ts'
 
@@ -17,8 +17,7 @@ const boxOf = async (part: Locator) => (await part.boundingBox())!
 async function open(page: Page, path: string) {
   await page.goto(path)
   await untilAlive(page)
-  const cookies = page.getByRole('region', { name: 'Aviso de cookies' }).getByRole('button')
-  if (await cookies.isVisible()) await cookies.click()
+  await answerCookies(page)
   await bar(page).waitFor()
   await untilLoaded(page)
 }

@@ -1,6 +1,6 @@
 // Floating elements cover no text, and no controls that the user is about to press.
 import type { Locator, Page } from '@playwright/test'
-import { expect, logIn, namedWorld, PHONE, test, untilAlive } from '../fixtures.ts'
+import { answerCookies, expect, logIn, namedWorld, PHONE, test, untilAlive } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
 import { publish } from '../requests/one-request.ts'
 import { fillInTheLeast, forgetDrafts, NEW } from '../requests/publication.ts'
@@ -50,8 +50,7 @@ test('the button for a new request covers no text at any scroll position; on a t
   for (const screen of ['/collaborations', path]) {
     await page.goto(screen)
     await untilAlive(page)
-    const cookies = page.getByRole('region', { name: 'Aviso de cookies' }).getByRole('button')
-    if (await cookies.isVisible()) await cookies.click()
+    await answerCookies(page)
     const create = main(page).getByRole('link', { name: CREATE })
     await create.waitFor()
     await page.setViewportSize(DESK)

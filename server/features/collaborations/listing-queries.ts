@@ -96,16 +96,19 @@ export async function coveredWanted(
   return await fewWanted(db, sql`covered_since is not null and ${whose}`, filters, at, page)
 }
 
+/** Whether a request has begun today: those come after the others of the day. */
+export const hasBegun = ({ today, time }: Moment): RawBuilder<unknown> =>
+  sql`start_date = ${today} and coalesce(start_time <= ${time}, false)`
+
 async function fewWanted(
   db: Db,
   which: RawBuilder<unknown>,
   filters: OwnFilters,
-  { today, time }: Moment,
+  at: Moment,
   page: Page,
 ): Promise<Found> {
-  const hasBegun = sql`start_date = ${today} and coalesce(start_time <= ${time}, false)`
   const order =
-    filters.sort === 'start_date' ? sql`start_date, ${hasBegun}, id` : sql`created_at desc, id desc`
+    filters.sort === 'start_date' ? sql`start_date, ${hasBegun(at)}, id` : sql`created_at desc, id desc`
   const { rows } = await sql<Found>`
     with hit as (
       select collaboration.id, start_date, start_time, created_at

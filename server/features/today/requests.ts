@@ -6,7 +6,12 @@ import { REPEATABLE_DAYS, TODAY_MOST, type WaitingAnswers } from '#contract/toda
 import * as keys from '#server/database/bitmaps/requests/keys.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { utc } from '#server/database/utc.ts'
-import { type Found, type Moment, openWanted } from '#server/features/collaborations/listing-queries.ts'
+import {
+  type Found,
+  hasBegun,
+  type Moment,
+  openWanted,
+} from '#server/features/collaborations/listing-queries.ts'
 import { knownAreas } from '#server/features/locations/known-areas.ts'
 
 type Db = Kysely<Schema>
@@ -39,9 +44,7 @@ export async function openInAreas(
       select from answer
       where collaboration_id = request.id and answer.detective_id = ${viewer} and state <> 'withdrawn'
     )
-    order by start_date, start_date = ${at.today} and coalesce(start_time <= ${at.time}, false),
-      start_time nulls last, id
-    limit ${TODAY_MOST.open}`.execute(db)
+    order by start_date, ${hasBegun(at)}, start_time nulls last, id limit ${TODAY_MOST.open}`.execute(db)
   return { total: found.total, ids: rows.map(({ id }) => id) }
 }
 

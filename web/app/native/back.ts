@@ -1,15 +1,14 @@
 import { App } from '@capacitor/app'
 import type { NavigateFunction } from 'react-router'
-import { pressEscape, topmostOverlay } from '#web/ui/dialogs/topmost-overlay.ts'
+import { closeTopmost } from '#web/ui/dialogs/topmost-overlay.ts'
 
 /**
  * The telephone's Back: closes the topmost overlay, else goes a step back, and without a previous page puts
  * the app in the background, with its state.
  */
 export async function goBack(navigate: NavigateFunction): Promise<void> {
-  const overlay = topmostOverlay()
-  if (overlay) pressEscape(overlay)
+  if (closeTopmost()) return
   // The router counts its steps here; the app's first page has none before it.
-  else if (Object(window.history.state).idx > 0) await navigate(-1)
+  if (Object(window.history.state).idx > 0) await navigate(-1)
   else await App.minimizeApp()
 }

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { HIDINGS } from '#contract/hiding.ts'
 import { useHiddenUntil } from '#web/features/hiding/use-hidden-until.ts'
@@ -12,6 +12,7 @@ import { ChoiceField } from '#web/ui/forms/choice-fields.tsx'
 import { TickField } from '#web/ui/forms/tick-field.tsx'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { WaitingLines } from '#web/ui/messages/waiting-lines.tsx'
+import { useFocusIfLost } from '#web/ui/page/focus-if-lost.ts'
 import { singly } from '#web/ui/page/single-press.ts'
 import { accountQuery } from './api.ts'
 
@@ -39,7 +40,8 @@ export default function HideForm() {
       setTicked(null)
     },
   )
-  const mainButton = useFocusAfter(isBusy)
+  // The pressed button may be gone, or was disabled meanwhile.
+  const mainButton = useFocusIfLost<HTMLButtonElement>(isBusy)
   const until = (chosen: number) => longDateTime(endOf(chosen, hiddenUntil, now))
 
   return (
@@ -99,15 +101,4 @@ export default function HideForm() {
 function endOf(minutes: number, hiddenUntil: string | null, now: Date): string {
   const from = hiddenUntil ? Date.parse(hiddenUntil) : now.getTime()
   return new Date(from + minutes * MINUTE_MS).toISOString()
-}
-
-// The pressed button may be gone, and a disabled button loses the focus.
-function useFocusAfter(isBusy: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
-  const wasBusy = useRef<boolean>(false)
-  useEffect(() => {
-    if (wasBusy.current && !isBusy) button.current?.focus()
-    wasBusy.current = isBusy
-  }, [isBusy])
-  return button
 }

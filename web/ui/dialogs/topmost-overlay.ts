@@ -7,10 +7,12 @@ export function topmostOverlay(): Element | undefined {
 }
 
 /**
- * Presses Escape in an overlay. All of them close on it, or stay open for a good reason: a call in progress,
- * or input that would be lost.
+ * Presses Escape in the topmost overlay; false if there is none. All overlays close on that key, or stay open
+ * for a good reason: a call in progress, or input that would be lost.
  */
-export function pressEscape(overlay: Element): void {
+export function closeTopmost(): boolean {
+  const overlay = topmostOverlay()
+  if (!overlay) return false
   const { activeElement } = document
   const isWithin =
     activeElement && (overlay.contains(activeElement) || activeElement instanceof HTMLInputElement)
@@ -18,4 +20,5 @@ export function pressEscape(overlay: Element): void {
   target.dispatchEvent(
     new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true, cancelable: true }),
   )
+  return true
 }

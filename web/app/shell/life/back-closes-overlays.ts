@@ -1,4 +1,4 @@
-import { pressEscape, topmostOverlay } from '#web/ui/dialogs/topmost-overlay.ts'
+import { closeTopmost, topmostOverlay } from '#web/ui/dialogs/topmost-overlay.ts'
 
 /** https://html.spec.whatwg.org/#the-closewatcher-interface, in Chromium since version 126. */
 interface CloseWatcher {
@@ -35,8 +35,7 @@ export function closeOverlaysOnBack(): () => void {
   function onBack() {
     // A watcher serves once.
     watcher = null
-    const overlay = topmostOverlay()
-    if (overlay) pressEscape(overlay)
+    closeTopmost()
     lookSoon()
   }
   // Once a frame, since the look computes styles.
