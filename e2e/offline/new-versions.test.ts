@@ -19,37 +19,73 @@ async function deploy(site: Site, page: Page, settings: Record<string, string>) 
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
 }
 
+/**
+ * Waits until the coming worker has taken over from the one before. For that a browser stops the earlier one
+ * once it is idle, but not always one that Playwright watches: in one of four runs the coming one would wait
+ * for minutes.
+ */
+async function untilTakenOver(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('ServiceWorker.enable')
+  const coming = () =>
+    page.evaluate(async () => {
+      const known = await navigator.serviceWorker.getRegistration()
+      return (known?.installing ?? known?.waiting)?.state
+    })
+  await expect
+    .poll(async () => {
+      const state = await coming()
+      if (state === 'installed') await devtools.send('ServiceWorker.stopAllWorkers')
+      return state
+    })
+    .toBeUndefined()
+  await devtools.detach()
+}
+
 const isRegistered = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
 
 /** On such a device the worker stores what is on view, and not the whole website with each version. */
 const savesData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 
-test('an operator turns the worker off: it goes with its caches, the site works, what was last seen stays; turned on again, it offers a new version in all tabs, and again if another tab has taken it after it was declined; text typed in other tabs stays until a question is answered', async ({
+test('an operator turns the worker off: it goes with its caches; the site works, and what was last seen stays', async ({
   page: first,
   context,
   own,
 }) => {
-  // The server starts three times.
+  // The server starts twice.
   test.setTimeout(240_000)
   await context.addInitScript(savesData)
   await logInWith(first, namedWorld.lucia.email)
   await first.goto('/users')
   await untilShownKept(first, ['"directory"'])
   await deploy(own.site, first, { SERVICE_WORKER: 'off' })
+  await untilTakenOver(first)
   await expect.poll(async () => (await keptOnDevice(first)).paths).toEqual([])
   await first.reload()
   await expect(first.getByRole('heading', { level: 3 }).first()).toBeVisible()
   await first.close()
 
   const page = await context.newPage()
+  // Each page registers the worker, which removes itself again.
+  const coming = context.waitForEvent('serviceworker')
   await page.goto('/users')
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  await coming
   await expect.poll(() => isRegistered(page)).toBe(false)
   expect((await keptOnDevice(page)).seen).toContain('"directory"')
+})
+
+test('a new version is offered in all tabs, and again if another tab has taken it after it was declined; typed text stays until a question is answered', async ({
+  page,
+  context,
+  own,
+}) => {
+  test.setTimeout(240_000)
+  await context.addInitScript(savesData)
   await own.site.halt()
   await own.site.run({ SERVICE_WORKER: 'on' })
-
+  await logInWith(page, namedWorld.lucia.email)
   await page.goto('/profile')
   await untilShownKept(page)
   await page.getByRole('button', { name: 'Editar' }).first().click()
@@ -64,6 +100,7 @@ test('an operator turns the worker off: it goes with its caches, the site works,
   await offer(page).getByRole('button', { name: 'Ahora no' }).click()
   await expect(offer(page)).toHaveCount(0)
   await offer(other).getByRole('button', { name: 'Actualizar' }).click()
+  await untilTakenOver(page)
   await expect(other.getByRole('banner')).toContainText('Pesquisa dos')
 
   await expect(offer(page)).toBeVisible()
