@@ -1,8 +1,8 @@
 // `npm test`: everything, on a bare clone too. With arguments, a part of it:
-//   npm test -- quick the quick run during development: checks, rules, calls of changed features npm test --
-//   quick all the same with the calls of all features
-//   npm test -- rules one of: rules, web, embedded, server (every call on that kind of database) npm test --
-//   server/features/auth the tests of one feature or one file, on both databases
+//   npm test -- quick                    the quick run during development: checks, rules, changed features
+//   npm test -- quick all                the same with the calls of all features
+//   npm test -- rules                    or web, embedded, server: every call on that kind of database
+//   npm test -- server/features/auth     the tests of one feature or one file, on both databases
 //   npm test -- recipes                  the recipes of ARCHITECTURE.md, followed in a copy
 //   npm test -- e2e/search               the journeys of one folder or file
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'

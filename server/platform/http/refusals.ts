@@ -45,8 +45,8 @@ export const conflict = (sentence: string, reason?: string): Refusal =>
 
 /**
  * 429. Without a sentence the browser shows its own (rule 10.5), so that a caller who guesses at passwords
- *      learns nothing more. A sentence is given if it is a limit of the product itself, which its users must
- *      understand.
+ * learns nothing more. A sentence is given if it is a limit of the product itself, which its users must
+ * understand.
  */
 export const tooMany = (retryAfterSeconds: number, sentence?: string): Refusal =>
   new Refusal(429, sentence === undefined ? null : { general: [sentence] }, {
