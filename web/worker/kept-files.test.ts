@@ -53,12 +53,19 @@ test('stores nothing once another worker has replaced it, which may have deleted
   expect([...kept.keys()]).toEqual(['/acerca-de'])
 })
 
+/** The network of a bad line: nothing comes. */
+const hang = () =>
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit = {}) => {
+    const { promise, reject } = Promise.withResolvers()
+    if (signal?.aborted) reject(signal.reason)
+    signal?.addEventListener('abort', () => reject(signal.reason))
+    return promise
+  })
+
 test('does not wait for a page that never comes, so that the new version is offered', async () => {
   const soon = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon.signal)
-  const hanging = (_: string, { signal }: RequestInit = {}) =>
-    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
-  vi.stubGlobal('fetch', hanging)
+  hang()
   const { keepPages } = await import('./kept-pages.ts')
   const done = keepPages(['/acerca-de'])
   setTimeout(() => soon.abort(), 10)
@@ -149,4 +156,16 @@ test('deletes the versions that no page has shown, and not the one that a tab ma
   await forgetOldFiles()
   expect([...marks.keys()]).toEqual(['pesquisa-files-0', 'pesquisa-files-1'])
   expect(marks.get('pesquisa-files-1')).toContain('/assets/shown')
+})
+
+test('gives up what it fetches once the user has taken the new version, which would wait for it', async () => {
+  vi.resetModules()
+  const { keepAllFiles, stopKeeping } = await import('./kept-files.ts')
+  const { keepPages } = await import('./kept-pages.ts')
+  hang()
+  const done = Promise.all([keepAllFiles(), keepPages(['/acerca-de'])])
+  setTimeout(stopKeeping, 10)
+  await done
+  expect([...kept.keys()]).toEqual(['/assets/all'])
+  vi.resetModules()
 })

@@ -19,6 +19,7 @@ const OVERTAKEN = '/assets/overtaken'
 const AT_ONCE = 4
 /** A file may be 90 KB over a bad line. */
 const FILE_WITHIN_MS = 60_000
+const keeping = new AbortController()
 
 /** A file from the store, of this version or the one before, or from the network; then it is stored. */
 export async function answerFile({ request }: { request: Request }): Promise<Response> {
@@ -76,13 +77,22 @@ export async function fetchToKeep(
   store: (response: Response) => Promise<void>,
 ): Promise<void> {
   try {
-    const response = await fetch(address, { ...options, signal: AbortSignal.timeout(withinMs) })
+    const signal = AbortSignal.any([keeping.signal, AbortSignal.timeout(withinMs)])
+    const response = await fetch(address, { ...options, signal })
     await store(response)
     // An answer that nobody reads holds its connection, and a browser has six: the next one would never come.
     if (!response.bodyUsed) await response.body?.cancel()
   } catch {
     // Without it.
   }
+}
+
+/**
+ * Gives up what is still being fetched for the store: the user has taken another version, and a browser
+ * starts its worker only when this one has nothing left to do, which over a bad line may take minutes.
+ */
+export function stopKeeping(): void {
+  keeping.abort()
 }
 
 /** Stores all of them, in every later version too. */

@@ -13,6 +13,7 @@ import {
   keepCore,
   keepFiles,
   keptAllBefore,
+  stopKeeping,
 } from './kept-files.ts'
 import { allPages, forgetOldPages, keepPages } from './kept-pages.ts'
 import { answerNavigation } from './navigation.ts'
@@ -27,6 +28,7 @@ type Message =
   /** Stores the page at this path, and these files, which the page has loaded. */
   | { type: 'KEEP'; path: string; files: string[] }
   | { type: 'KEEP_ALL' }
+  | { type: 'STOP_KEEPING' }
 
 addPlugins([
   {
@@ -70,6 +72,7 @@ self.addEventListener('message', (event) => {
   if (message.type === 'KEEP')
     event.waitUntil(Promise.all([keepFiles(message.files), keepPages([message.path])]))
   if (message.type === 'KEEP_ALL') event.waitUntil(keepAll())
+  if (message.type === 'STOP_KEEPING') stopKeeping()
 })
 
 answerPushes()

@@ -4,8 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 const FIVE_MINUTES_MS = 5 * 60_000
 const HOUR_MS = 3_600_000
 
-const worker = (state: string) => Object.assign(new EventTarget(), { state })
+const worker = (state: string) => Object.assign(new EventTarget(), { state, postMessage: vi.fn() })
 const registration = Object.assign(new EventTarget(), {
+  active: worker('activated'),
   installing: null as ReturnType<typeof worker> | null,
   waiting: null as ReturnType<typeof worker> | null,
   update: vi.fn(async () => {}),
@@ -36,6 +37,7 @@ beforeEach(async () => {
     controller: worker('activated'),
     ready: Promise.resolve(registration),
     register: async () => registration,
+    getRegistration: async () => registration,
   })
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
   const { register, watchVersions } = await import('./service-worker.ts')
@@ -84,4 +86,15 @@ test('it asks once the connection is back, if it has not asked for five minutes'
   window.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
   expect(registration.update).toHaveBeenCalledTimes(1)
+})
+
+test('with the new version taken, the worker of the old one is told to store no more, which would delay it', async () => {
+  const coming = findVersion()
+  registration.waiting = coming
+  become(coming, 'installed')
+  await vi.advanceTimersByTimeAsync(1000)
+  onVersion.mock.calls[0]![0].take()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(registration.active.postMessage.mock.calls).toEqual([[{ type: 'STOP_KEEPING' }]])
+  expect(coming.postMessage.mock.calls).toEqual([[{ type: 'SKIP_WAITING' }]])
 })

@@ -100,13 +100,14 @@ export function watchVersions(onVersion: (version: Version) => void): () => void
 }
 
 async function take(): Promise<void> {
-  const waiting = (await container?.getRegistration())?.waiting
+  const { active, waiting } = (await container?.getRegistration()) ?? {}
   if (!waiting) return location.reload()
   waiting.addEventListener('statechange', () => {
     if (waiting.state === 'activated') location.reload()
     // A still newer version has replaced it meanwhile.
     if (waiting.state === 'redundant') void take()
   })
+  active?.postMessage({ type: 'STOP_KEEPING' })
   waiting.postMessage({ type: 'SKIP_WAITING' })
 }
 
