@@ -1,5 +1,5 @@
 // Each table has one writer: a feature, or a layer. Others change it through a function of that writer, or by
-// an event (server/platform/events.ts). The deletion of an account removes dependent rows by foreign keys.
+// an event (server/identity/events.ts). The deletion of an account removes dependent rows by foreign keys.
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { functions, tablesWritten, textOf, unnamedWrites } from './tables-written.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NOTIFICATION_KINDS } from '#contract/notifications.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import type { ToBeTold } from '#server/platform/events.ts'
+import type { ToBeTold } from '#server/identity/events.ts'
 import { contactCalls } from '#server/testing/contact.ts'
 import { browserAt } from '#server/testing/other-programs/push-service.ts'
 import { appOfFile, idOf } from '#server/testing/people.ts'

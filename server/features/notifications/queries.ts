@@ -3,7 +3,8 @@ import { NOTIFICATIONS_PER_PAGE, type Received } from '#contract/notifications.t
 import type { Schema } from '#server/database/schema.ts'
 import { isShownSide } from '#server/database/shown-conversations.ts'
 import { keptSince } from '#server/features/retention/kept-since.ts'
-import type { EventPayloads, ToBeTold } from '#server/platform/events.ts'
+import type { ToBeTold } from '#server/identity/events.ts'
+import type { EventPayloads } from '#server/platform/events.ts'
 import { pathOf, type Told, wordsOf } from './words.ts'
 
 type Db = Kysely<Schema>

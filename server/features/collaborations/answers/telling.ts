@@ -1,7 +1,8 @@
 // Whom answers and changes of a request are told to (contract/notifications.ts).
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import type { Events, ToBeTold } from '#server/platform/events.ts'
+import type { ToBeTold } from '#server/identity/events.ts'
+import type { Events } from '#server/platform/events.ts'
 import { concernedBy, freeComingPlaces } from './queries.ts'
 
 /** The transaction in which something changes, and the events of the program. */
