@@ -1,7 +1,6 @@
 // `npm run bench -- search|collaborations [sizes…] [--check] [--write]`, `-- staff [entries…]`,
-// `-- contact [requests…]`,
-// `-- instances [detectives]`, `-- events [streams]`, `-- web [parts…] [screens…] [--write]`,
-// `-- one-line [questions.json]`, `-- short`: see bench/ and
+// `-- contact [requests…]`, `-- instances [detectives]`, `-- events [streams]`,
+// `-- web [parts…] [screens…] [--write]`, `-- one-line [questions.json]`, `-- short`: see bench/ and
 // docs/performance.md.
 import { benchCollaborations } from '../bench/collaborations/collaborations.ts'
 import { benchContact } from '../bench/contact/contact.ts'
