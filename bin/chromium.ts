@@ -68,10 +68,14 @@ function installed() {
   return findChromium()
 }
 
+let hasLists = false
+
 /** Does nothing unless run as root on a system with apt. */
 export function installByApt(...packages: string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  run('apt-get', ['update', '-qq'])
+  // Once for all: it takes seconds.
+  if (!hasLists) run('apt-get', ['update', '-qq'])
+  hasLists = true
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
 }
 

@@ -1,13 +1,26 @@
-import { hasPooler } from '#server/testing/other-programs/pooler.ts'
+import { isInstalled } from '#server/testing/other-programs/installed.ts'
 import { hasSwift } from '#server/testing/other-programs/s3-server.ts'
 import { installByApt } from './chromium.ts'
 
+/** Programs that the tests start or ask, and the packages that bring them. */
+const PACKAGES = {
+  pgbouncer: 'pgbouncer',
+  // The proxies of ops.
+  haproxy: 'haproxy',
+  nginx: 'nginx',
+  caddy: 'caddy',
+  // Both read the configuration of ops/monitoring.
+  promtool: 'prometheus',
+  amtool: 'prometheus-alertmanager',
+}
+
 /**
- * Installs by apt what the tests put beside the program, if possible: an object store (OpenStack Swift) and a
- * pooler of connections (PgBouncer). The tests of what is missing are skipped.
+ * Installs by apt what the tests put beside the program, if possible: these, and an object store (OpenStack
+ * Swift). Each for itself, since a distribution may lack one. The tests of what is missing are skipped.
  */
 export function ensureOutsideComponents(): void {
   if (!hasSwift())
     installByApt('memcached', 'swift-proxy', 'swift-account', 'swift-container', 'swift-object')
-  if (!hasPooler()) installByApt('pgbouncer')
+  for (const [program, itsPackage] of Object.entries(PACKAGES))
+    if (!isInstalled(program)) installByApt(itsPackage)
 }

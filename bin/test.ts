@@ -43,7 +43,7 @@ const COMPILE_CACHE = { NODE_COMPILE_CACHE: serverEnvironment.NODE_COMPILE_CACHE
 
 const build: Step = { name: 'la web, construida', run: buildWeb }
 const browser: Step = {
-  name: 'Chromium, un almacén S3 y PgBouncer para las pruebas',
+  name: 'Chromium y lo demás que las pruebas ponen al lado (almacén S3, PgBouncer, proxies, Prometheus)',
   async run() {
     ensureChromium()
     ensureShell()

@@ -16,10 +16,10 @@ import { validate } from 'dockerfile-utils'
 import { describe, expect, test } from 'vitest'
 import { SETTING_NAMES, SHUTDOWN_DELAY_MAX_SECONDS } from '#server/platform/settings/settings.ts'
 import { makeCertificate } from '#server/testing/other-programs/certificate.ts'
+import { isInstalled } from '#server/testing/other-programs/installed.ts'
 import { root } from '../bin/steps.ts'
 
 const text = (file: string) => readFileSync(join(root, 'ops', file), 'utf8')
-const isThere = (program: string) => spawnSync('which', [program]).status === 0
 
 /** The output of a program for these arguments; an error if it ends with another code than 0. */
 const run = (program: string, ...words: string[]) =>
@@ -188,9 +188,9 @@ describe('The proxies and the unit', () => {
   })
 })
 
-// Programs of the system: each is skipped where it is missing (apt: systemd, nginx, caddy, prometheus).
+// Programs of the system: each is skipped where it is missing (bin/outside-components.ts installs most).
 describe('The system accepts', () => {
-  test.skipIf(!isThere('systemd-analyze')).each(['pesquisa', 'pesquisa-backup'])(
+  test.skipIf(!isInstalled('systemd-analyze')).each(['pesquisa', 'pesquisa-backup'])(
     'the unit %s, which exposes 2.0 of 10 at most',
     (name) => {
       const said = run('systemd-analyze', 'security', '--offline=true', `systemd/${name}.service`)
@@ -198,11 +198,11 @@ describe('The system accepts', () => {
     },
   )
 
-  test.skipIf(!isThere('caddy'))('the Caddyfile', () => {
+  test.skipIf(!isInstalled('caddy'))('the Caddyfile', () => {
     run('caddy', 'validate', '--config', 'caddy/Caddyfile', '--adapter', 'caddyfile')
   })
 
-  test.skipIf(!isThere('nginx') || !isThere('openssl'))('the configuration of nginx', () => {
+  test.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('the configuration of nginx', () => {
     const folder = mkdtempSync(join(tmpdir(), 'pesquisa-nginx-'))
     const { key, certificate } = makeCertificate(folder)
     const site = text('nginx/pesquisa.conf')
@@ -215,7 +215,7 @@ describe('The system accepts', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test.skipIf(!isThere('haproxy') || !isThere('openssl'))(
+  test.skipIf(!isInstalled('haproxy') || !isInstalled('openssl'))(
     'both configurations of HAProxy, without a warning',
     () => {
       const folder = mkdtempSync(join(tmpdir(), 'pesquisa-haproxy-'))
@@ -229,12 +229,12 @@ describe('The system accepts', () => {
     },
   )
 
-  test.skipIf(!isThere('promtool'))('the alerts and the configuration of Prometheus', () => {
+  test.skipIf(!isInstalled('promtool'))('the alerts and the configuration of Prometheus', () => {
     run('promtool', 'check', 'rules', 'monitoring/alerts.yml')
     run('promtool', 'check', 'config', '--syntax-only', 'monitoring/prometheus.yml')
   })
 
-  test.skipIf(!isThere('amtool'))('the configuration of the Alertmanager', () => {
+  test.skipIf(!isInstalled('amtool'))('the configuration of the Alertmanager', () => {
     run('amtool', 'check-config', 'monitoring/alertmanager.yml')
   })
 })

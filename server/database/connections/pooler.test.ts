@@ -12,54 +12,58 @@ import {
   startTemporaryCluster,
   urlOf,
 } from '#server/testing/other-programs/cluster.ts'
-import { hasPooler, startPooler } from '#server/testing/other-programs/pooler.ts'
+import { isInstalled } from '#server/testing/other-programs/installed.ts'
+import { startPooler } from '#server/testing/other-programs/pooler.ts'
 import { connect, type Database } from '../connect.ts'
 import { migrate } from '../migrate.ts'
 import { prepareDatabase } from '../prepare.ts'
 
-describe.skipIf(testedKind() === 'embedded' || !hasPooler())('behind PgBouncer in transaction mode', () => {
-  let cluster: Cluster
-  let database: Database
-  let stopPooler: () => Promise<unknown>
+describe.skipIf(testedKind() === 'embedded' || !isInstalled('pgbouncer'))(
+  'behind PgBouncer in transaction mode',
+  () => {
+    let cluster: Cluster
+    let database: Database
+    let stopPooler: () => Promise<unknown>
 
-  beforeAll(async () => {
-    cluster = (await startTemporaryCluster())!
-    const pooler = await startPooler(cluster)
-    stopPooler = pooler.stop
-    database = await connect({ database_url: pooler.url, data_dir: '' })
-  })
-  afterAll(async () => {
-    await database?.close()
-    await stopPooler?.()
-    await cluster?.stop()
-  })
+    beforeAll(async () => {
+      cluster = (await startTemporaryCluster())!
+      const pooler = await startPooler(cluster)
+      stopPooler = pooler.stop
+      database = await connect({ database_url: pooler.url, data_dir: '' })
+    })
+    afterAll(async () => {
+      await database?.close()
+      await stopPooler?.()
+      await cluster?.stop()
+    })
 
-  test('a migration has no time limit, and every other statement keeps its own', async () => {
-    const limit = sql<{ statement_timeout: string }>`show statement_timeout`
-    expect((await limit.execute(database.db)).rows).toEqual([{ statement_timeout: '10s' }])
-    const patient = await database.patient.transaction().execute((trx) => limit.execute(trx))
-    expect(patient.rows).toEqual([{ statement_timeout: '0' }])
-    expect((await limit.execute(database.db)).rows).toEqual([{ statement_timeout: '10s' }])
-  })
+    test('a migration has no time limit, and every other statement keeps its own', async () => {
+      const limit = sql<{ statement_timeout: string }>`show statement_timeout`
+      expect((await limit.execute(database.db)).rows).toEqual([{ statement_timeout: '10s' }])
+      const patient = await database.patient.transaction().execute((trx) => limit.execute(trx))
+      expect(patient.rows).toEqual([{ statement_timeout: '0' }])
+      expect((await limit.execute(database.db)).rows).toEqual([{ statement_timeout: '10s' }])
+    })
 
-  test('the tables are made, and a second start finds them', async () => {
-    expect((await prepareDatabase(database)).migrations.length).toBeGreaterThan(20)
-    expect((await prepareDatabase(database)).migrations).toEqual([])
-  })
+    test('the tables are made, and a second start finds them', async () => {
+      expect((await prepareDatabase(database)).migrations.length).toBeGreaterThan(20)
+      expect((await prepareDatabase(database)).migrations).toEqual([])
+    })
 
-  test('an index that takes longer than the pooler allows is refused with what to do, and made by the direct address', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'pesquisa-migrations-'))
-    writeFileSync(join(folder, '0001_long.sql'), '-- outside of a transaction\nselect pg_sleep(1.5);\n')
-    await administer(cluster.url, 'create database long')
-    const pooler = await startPooler(cluster, 'set statement_timeout = 700', 'long')
-    const pooled = await connect({ database_url: pooler.url, data_dir: '' })
-    await expect(migrate(pooled, folder)).rejects.toThrow(
-      /0001_long\.sql.*npm run cli -- migrate.*dirección directa/,
-    )
-    await pooled.close()
-    await pooler.stop()
-    const direct = await connect({ database_url: urlOf(cluster.url, 'long'), data_dir: '' })
-    expect(await migrate(direct, folder)).toEqual(['0001_long.sql'])
-    await direct.close()
-  })
-})
+    test('an index that takes longer than the pooler allows is refused with what to do, and made by the direct address', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'pesquisa-migrations-'))
+      writeFileSync(join(folder, '0001_long.sql'), '-- outside of a transaction\nselect pg_sleep(1.5);\n')
+      await administer(cluster.url, 'create database long')
+      const pooler = await startPooler(cluster, 'set statement_timeout = 700', 'long')
+      const pooled = await connect({ database_url: pooler.url, data_dir: '' })
+      await expect(migrate(pooled, folder)).rejects.toThrow(
+        /0001_long\.sql.*npm run cli -- migrate.*dirección directa/,
+      )
+      await pooled.close()
+      await pooler.stop()
+      const direct = await connect({ database_url: urlOf(cluster.url, 'long'), data_dir: '' })
+      expect(await migrate(direct, folder)).toEqual(['0001_long.sql'])
+      await direct.close()
+    })
+  },
+)

@@ -29,8 +29,7 @@ export async function forgetReaders(db: Db, today: string): Promise<number> {
 
 /**
  * Erases all but subject, place, days and number of views; of the answers all but their states; and the
- * meeting point. The subject is erased too if personal data of a third
- * party were detected in the request.
+ * meeting point. The subject is erased too if personal data of a third party were detected in the request.
  */
 export async function eraseDetails(db: Db, today: string): Promise<number> {
   return await changedBy(

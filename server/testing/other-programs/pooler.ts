@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
@@ -7,9 +7,6 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Cluster, unprivilegedOwner } from './cluster.ts'
 import { freePort } from './free-ports.ts'
-
-/** Whether this machine has PgBouncer (apt: see bin/outside-components.ts). */
-export const hasPooler = () => spawnSync('which', ['pgbouncer']).status === 0
 
 /**
  * PgBouncer with two connections to the server, which all its clients share. `limits`: time limits of these

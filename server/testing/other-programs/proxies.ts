@@ -1,6 +1,6 @@
 // The proxies of ops, each with its configuration for operators: other ports, a certificate of this machine,
 // and one instance of the product behind it.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type ClientHttp2Session, connect } from 'node:http2'
@@ -10,12 +10,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeCertificate } from './certificate.ts'
 import { freePorts } from './free-ports.ts'
+import { isInstalled } from './installed.ts'
 
-export type ProxyName = 'haproxy' | 'nginx' | 'caddy'
+const PROXIES = ['haproxy', 'nginx', 'caddy'] as const
+export type ProxyName = (typeof PROXIES)[number]
 
-/** The proxies of ops that this machine has (apt: haproxy, nginx, caddy). */
-export const proxiesHere = (): ProxyName[] =>
-  (['haproxy', 'nginx', 'caddy'] as const).filter((name) => spawnSync('which', [name]).status === 0)
+/** The proxies of ops that this machine has (bin/outside-components.ts installs them). */
+export const proxiesHere = (): ProxyName[] => PROXIES.filter(isInstalled)
 
 export interface RunningProxy {
   /** Of its TLS. */
