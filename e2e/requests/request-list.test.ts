@@ -3,12 +3,29 @@
 // beside it.
 import { EXCERPT_MAX, NARROW_EXCERPT_MAX, SORTS } from '#contract/collaborations.ts'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
-import { expect, logIn, test } from '../fixtures.ts'
-import { card, count, dayOf, openList, order, results, subjects } from './request-lists.ts'
+import { answerCookies, expect, logIn, test } from '../fixtures.ts'
+import { card, count, dayOf, filter, openList, order, results, subjects } from './request-lists.ts'
 
 const { seguimientoEnGetafe } = namedRequests
 
 test.beforeEach(({ page }) => logIn(page, 'lucia'))
+
+test('on a desk the button of the filters is in the first view, above the notice about cookies and without it', async ({
+  page,
+}) => {
+  await openList(page)
+  const notice = page.getByRole('region', { name: 'Aviso de cookies' })
+  const isAbove = async (end: number) => {
+    const { y, height } = (await filter(page).boundingBox())!
+    return y + height <= end
+  }
+  await expect(notice).toBeVisible()
+  const { y: cover } = (await notice.boundingBox())!
+  await expect.poll(() => isAbove(cover)).toBe(true)
+  await answerCookies(page)
+  await expect(notice).toHaveCount(0)
+  await expect.poll(() => isAbove(page.viewportSize()!.height)).toBe(true)
+})
 
 test('a card shows what is asked for, when and where, and opens the request wherever it is pressed; Back returns to the same position', async ({
   page,
