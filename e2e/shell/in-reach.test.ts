@@ -10,7 +10,7 @@ import { headersOf, publish } from '../requests/one-request.ts'
 const LEAST = 24
 const LEAST_IN_THE_BAR = 44
 
-/** What is pressed, found on the current screen. */
+/** The control to press, found on the current screen. */
 type Press = (page: Page) => Locator
 
 const named =
