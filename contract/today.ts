@@ -7,12 +7,20 @@ import { COUNTED_SECTIONS } from './completeness.ts'
 import { conversation } from './conversations.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { instant } from './fields.ts'
+import { TODAY_OPEN_MOST } from './today-open-most.ts'
 
 /**
  * How many lines there are of each kind, so that all fit on two screens of a telephone; the lists have the
  * rest.
  */
-export const TODAY_MOST = { open: 4, answers: 2, messages: 2, own: 3, jobs: 3, kept: 4 } as const
+export const TODAY_MOST = {
+  open: TODAY_OPEN_MOST,
+  answers: 2,
+  messages: 2,
+  own: 3,
+  jobs: 3,
+  kept: 4,
+} as const
 /** For how many days an elapsed request that nobody covered is offered to be published again. */
 export const REPEATABLE_DAYS = 7
 /** For how many days the question stands whether an agreed job took place. */

@@ -3,11 +3,16 @@
 import type { Page } from '@playwright/test'
 import { expect, logInWith, namedWorld, PASSWORD, PHONE } from '../fixtures.ts'
 import { enter } from '../registration/registration.ts'
+import { headersOf } from '../requests/one-request.ts'
+import { daysAhead } from '../requests/publication.ts'
 import { keptOnDevice, test, untilKept } from '../site/stopped-site.ts'
 
 const LAST_FILE = /zilla-slab-geminates/
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const cards = (page: Page) => page.getByRole('heading', { level: 3 })
+
+const line = (page: Page) => page.getByRole('status').filter({ hasText: 'Sin conexión' })
+const LAST_SEEN = /^Sin conexión\. Visto por última vez el .+\. Reintentar$/
 
 /**
  * Waits until the page has been open for this many milliseconds: longer than other pages need to store what
@@ -70,4 +75,49 @@ test('a member who logs out in another tab, without a network, leaves no trace o
   for (const trace of [pathname, 'rafael', 'Ortega', namedWorld.nuria.name, namedWorld.nuria.email, 'token'])
     expect(left).not.toContain(trace)
   expect(await ofMembers()).toEqual([])
+})
+
+test('without a network the morning screen is there as it was last seen, and a request on it opens; a list never seen says that it is missing; back online what has changed comes by itself', async ({
+  page,
+  own,
+}) => {
+  const zone = page.getByRole('region', { name: 'En su zona' })
+  const requests = zone.getByRole('listitem').getByRole('link')
+  const today = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Hoy' })
+  await page.setViewportSize(PHONE)
+  await page.goto('/login')
+  await enter(page, namedWorld.lucia.email, PASSWORD)
+  await today.click()
+  await expect(requests.first()).toBeVisible()
+  const seen = await requests.allTextContents()
+  const headers = await headersOf(page, 'rafael')
+  await untilKept(page, LAST_FILE, ['"today"'])
+
+  await own.gate.close()
+  await page.goto('/hoy')
+  await expect(requests).toHaveText(seen)
+  await expect(line(page)).toHaveText(LAST_SEEN)
+  await requests.first().click()
+  await expect(page.getByRole('heading', { name: 'Publicada por' })).toBeVisible()
+  await expect(page).toHaveURL(/\/collaboration\/\d+$/)
+  await expect(line(page)).toHaveText(LAST_SEEN)
+  await page.goBack()
+  await zone.getByRole('link', { name: /^Ver las \d+ peticiones de su zona$/ }).click()
+  await expect(page.getByText(/^No hay conexión con el servidor/)).toBeVisible()
+  await expect(line(page)).toHaveText('Sin conexión. Lo que ya se ha cargado sigue a la vista.')
+  await today.click()
+  await expect(requests).toHaveText(seen)
+
+  const first = await requests.first().elementHandle()
+  const data = {
+    ...{ subject: 'Relevo de madrugada', start_date: daysAhead(1) },
+    location: { country: 'ES', admin_area: { level: 0, id: 28079 } },
+  }
+  const published = await page.request.post(`${own.site.url}/api/collaborations/create`, { headers, data })
+  expect(published.status(), await published.text()).toBe(201)
+  await own.gate.open()
+  await expect(zone).toContainText(data.subject)
+  await expect(line(page)).toHaveCount(0)
+  // Nothing was drawn anew but what has changed.
+  expect(await first!.evaluate((element) => element.isConnected)).toBe(true)
 })

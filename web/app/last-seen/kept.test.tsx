@@ -91,6 +91,24 @@ test('a request seen only in a list can be read without a network, also at a sta
   await waitFor(() => expect(page.address()).toBe('/users'))
 })
 
+test('a list that was never seen is not said to be as it was last seen, although the bell has the own requests', async () => {
+  const own = request(dayAfter(madridDay()), { subject: 'Apoyo en Getafe' })
+  const page = await openPage('/users', {
+    ...{ as, hasDatabase: true },
+    server: server().answer(listCollaborations, ({ owner }) => listOf(owner ? [own] : [])),
+  })
+  await untilKept(page, '"owner":true')
+  await page.setOffline(true)
+  await page.load('/collaborations')
+  await noConnection()
+  await screen.findByRole('button', { name: 'Avisos: 1' })
+  await screen.findByText('Sin conexión. Lo que ya se ha cargado sigue a la vista.')
+  // On its own screen its age counts.
+  await page.user.click(main().getByRole('link', { name: 'Mías' }))
+  await main().findByRole('link', { name: own.subject })
+  await line()
+})
+
 test('a profile and a request that were opened can be read without a network, with their time', async () => {
   const page = await open('/profile/2')
   await untilKept(page, '"profile"')

@@ -4,6 +4,7 @@ import { lastDayOf } from '#contract/collaborations.ts'
 import { madridDay } from '#contract/days.ts'
 import { type ContactMean, type Detective, PERSONAL } from '#contract/profile.ts'
 import type { Today } from '#contract/today.ts'
+import { paths } from '#web/lib/paths.ts'
 
 /** The first parts of the query keys of data that are shown with their time if there is no network. */
 const SHOWN = ['today', 'directory', 'profile', 'collaborations', 'jobs', 'service-sheet']
@@ -16,6 +17,15 @@ const NAMED = ['reference-lists', 'locations', 'kept-colleagues']
 /** Whether this is the morning screen, a list, a profile, a request or a service sheet. */
 export function isShown(key: QueryKey): boolean {
   return SHOWN.includes(String(key[0]))
+}
+
+/**
+ * Whether this is the list of the own requests while its screen is not the one on view (`path`): the bell
+ * reads it on each screen, and nothing on view is as old as that list.
+ */
+export function isOfTheBell([kind, which, filters]: QueryKey, path: string): boolean {
+  const isOwnList = kind === 'collaborations' && which === 'list' && Object(filters).owner === true
+  return isOwnList && path !== paths.ownCollaborations
 }
 
 /**

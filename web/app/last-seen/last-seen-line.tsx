@@ -7,7 +7,7 @@ import { recentMoment } from '#web/lib/dates.ts'
 import { getSession } from '#web/lib/session.ts'
 import { queryClient, SLOW_MS } from '../query-client.ts'
 import styles from '../shell/shell.module.css'
-import { isShown } from './kinds.ts'
+import { isOfTheBell, isShown } from './kinds.ts'
 import { useSnapshotEnd } from './snapshot-end.ts'
 
 // Only waiting helps.
@@ -69,10 +69,13 @@ function subscribe(listener: () => void) {
 
 /** The query on view that cannot be refreshed at present; of several, the one with the oldest data. */
 function oldest(): Query | undefined {
-  const found = cache
-    .getAll()
-    .filter((query) => isShown(query.queryKey) && query.isActive() && isLastSeen(query))
+  const found = cache.getAll().filter((query) => isOnView(query) && isLastSeen(query))
   return found.sort((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)[0]
+}
+
+function isOnView(query: Query) {
+  const { queryKey } = query
+  return isShown(queryKey) && !isOfTheBell(queryKey, location.pathname) && query.isActive()
 }
 
 function isLastSeen({ state }: Query) {

@@ -1,7 +1,7 @@
 // Snapshots of the screens on view. A script in the shell paints the one of its address before the website's
 // scripts have started (bin/web/snapshots.ts): a second earlier on a telephone (rule 2.23,
 // docs/decisions/0059-snapshots.md).
-import type { Query, QueryKey } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
 import { dayAfter, madridDay, startOfDay } from '#contract/days.ts'
 import { timeOfDay } from '#web/lib/dates.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -10,7 +10,7 @@ import { keepsLastSeen } from '#web/lib/traces/keeping-last-seen.ts'
 import { NOT_KEPT } from '#web/lib/traces/not-kept.ts'
 import { SNAPSHOT_KEYS, snapshotKeys } from '#web/lib/traces/trace-keys.ts'
 import { queryClient } from '../query-client.ts'
-import { isKept, isShown } from './kinds.ts'
+import { isKept, isOfTheBell, isShown } from './kinds.ts'
 import { addressOnView, isComplete, VERSION_NAME } from './snapshot-end.ts'
 
 /** A stored snapshot, as the script in the shell reads it. */
@@ -163,14 +163,7 @@ const isUsed = (query: Query) =>
   query.isActive() || (query.getObserversCount() > 0 && query.state.data !== undefined)
 
 const isAnswered = ({ queryKey, state }: Query) =>
-  isShown(queryKey) && state.dataUpdatedAt > 0 && !isOfTheBell(queryKey)
-
-/** The list of the own requests, which the bell reads on each screen. */
-const isOfTheBell = ([kind, which, filters]: QueryKey) =>
-  kind === 'collaborations' &&
-  which === 'list' &&
-  Object(filters).owner === true &&
-  location.pathname !== paths.ownCollaborations
+  isShown(queryKey) && state.dataUpdatedAt > 0 && !isOfTheBell(queryKey, location.pathname)
 
 /** A copy without what may not be kept, what is being typed, open lists, and what is far below the window. */
 function copied(element: Element): Element {

@@ -107,8 +107,15 @@ test('the requests carry the number of those in the own areas that are still to 
   await user.click(await screen.findByRole('link', { name: /Relevo/ }))
   await expect.poll(address).toBe('/collaboration/71')
   await expect.poll(names).toContain('Peticiones de colaboración 1 (1 sin abrir en sus áreas)')
-  await tell({ data: [inArea(74, false), inArea(75, false)], total: 9 })
-  await expect.poll(names).toContain('Peticiones de colaboración 2+ (2+ sin abrir en sus áreas)')
+  // More than fits on the morning screen: also after one of its lines was read.
+  const more = [74, 75, 76].map((id) => inArea(id, false))
+  await tell({ data: [inArea(73, false), ...more], total: 9 })
+  await expect.poll(names).toContain('Peticiones de colaboración 4+ (4+ sin abrir en sus áreas)')
+  await tell({ data: [inArea(73, true), ...more], total: 9 })
+  await expect.poll(names).toContain('Peticiones de colaboración 3+ (3+ sin abrir en sus áreas)')
+  // The others are own or answered: the morning screen would have had a line for them.
+  await tell({ data: more, total: 9 })
+  await expect.poll(names).toContain('Peticiones de colaboración 3 (3 sin abrir en sus áreas)')
   await tell({ data: [inArea(72, true)], total: 9 })
   await expect.poll(names).toContain('Peticiones de colaboración')
 })

@@ -1,15 +1,16 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Today } from '#contract/today.ts'
+import { TODAY_OPEN_MOST } from '#contract/today-open-most.ts'
 
 const TODAY = ['today']
 const request = (id: number) => ['collaborations', 'one', id]
 
 /**
- * The open requests in the member's own areas that the member has not opened: '3', or '5+' if there may be
- * more; '' if there are none, or if the morning screen, which knows them, was not on view yet. It makes no
- * call of its own. Opening them brings it down: a number that never goes away is soon overlooked, so the
- * number of all requests in the areas would tell nothing.
+ * The open requests in the member's own areas that the member has not opened: '3', or '3+' if there may be
+ * more than the morning screen has lines; '' if there are none, or if that screen was not on view yet, which
+ * knows them. It makes no call of its own. Opening them brings it down: a number that never goes away is
+ * soon overlooked, so the number of all requests in the areas would tell nothing.
  */
 export function useUnopenedRequests(): string {
   const client = useQueryClient()
@@ -26,6 +27,7 @@ function counted(client: QueryClient): string {
     ({ id, opened }) => opened === false && client.getQueryData(request(id)) === undefined,
   )
   if (!open || !unopened || unopened.length === 0) return ''
-  const isMore = unopened.length === open.data.length && open.total > open.data.length
+  // The total has own and answered requests too: with a line to spare there is nothing more to open.
+  const isMore = open.data.length >= TODAY_OPEN_MOST && open.total > open.data.length
   return isMore ? `${unopened.length}+` : String(unopened.length)
 }
