@@ -1,5 +1,5 @@
 // The morning screen: what is on it and where each line leads, its switch, and what only the device knows.
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { logout } from '#contract/auth.ts'
 import { madridDay } from '#contract/days.ts'
@@ -193,16 +193,6 @@ test('a hidden member shows the profile again, and takes that back to the same e
   await page.user.click(within(notices()).getByRole('button', { name: 'Deshacer' }))
   await main().findByRole('button', { name: 'Mostrar' })
   expect(page.server.asked(undoShowing)[0]!.input).toEqual({ hidden_up: until, hide_requests: true })
-})
-
-test('a live event brings the numbers up to date', async () => {
-  let day = emptyDay()
-  await open(() => day)
-  await main().findByText(/^Todo al día/)
-  day = fullDay()
-  const { emitLive } = await import('#web/lib/calling/live.ts')
-  await act(async () => emitLive('unread', { messages: 2, notifications: 1 }))
-  expect(await places('Le esperan')).toContain('/conversations/5')
 })
 
 test('without an answer there is an error with a retry, and the switch is there all the same', async () => {

@@ -1,19 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onLive } from '#web/lib/calling/live.ts'
+import { isUnreadTold, onLive, type Unread } from '#web/lib/calling/live.ts'
 import { todayQuery } from './api.ts'
 
 /**
- * Fetches the morning screen again when something on it changes: a notification signals answers and jobs, the
- * unread numbers signal messages, also when the stream opens again after a gap.
+ * Fetches the morning screen again when something on it changes: the server tells the unread numbers after
+ * each message and each notification, and when the stream opens again after a gap. The numbers with which the
+ * first stream begins are no change: they come a moment after the screen was fetched.
  */
 export function useLiveToday() {
   const client = useQueryClient()
   useEffect(() => {
-    const refetch = () => void client.invalidateQueries(todayQuery)
-    const stops = [onLive('unread', refetch), onLive('notification', refetch)]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    let isBegun = isUnreadTold()
+    return onLive('unread', (told) => {
+      const old = { ...todayQuery, stale: true }
+      if (isBegun) void client.invalidateQueries(todayQuery)
+      // Not a second time if it is being fetched.
+      else
+        void client.refetchQueries(lacksMessages(client, told) ? todayQuery : old, { cancelRefetch: false })
+      isBegun = true
+    })
   }, [client])
+}
+
+/** Whether the screen, fetched before the stream began, has other messages than these. */
+function lacksMessages(client: QueryClient, { messages }: Unread) {
+  const shown = client.getQueryData(todayQuery.queryKey)?.messages
+  // The screen has the first conversations only.
+  if (!shown || shown.data.length < shown.total) return false
+  return shown.data.reduce((sum, { unread }) => sum + unread, 0) !== messages
 }

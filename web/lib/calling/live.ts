@@ -32,6 +32,11 @@ export function latestUnread(): Unread {
   return unread
 }
 
+/** Whether the server has told them since the log-in. */
+export function isUnreadTold(): boolean {
+  return unread !== NOTHING
+}
+
 /** For the end of a session: the next one on this device learns nothing from it. */
 export function forgetUnread(): void {
   if (unread !== NOTHING) emitLive('unread', NOTHING)

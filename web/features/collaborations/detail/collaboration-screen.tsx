@@ -61,15 +61,15 @@ function CollaborationWith({ id }: { id: number }) {
   if (error && (isRefused || (!data && !isWithoutAnswer)))
     return <ToTheList reason={Object.values(messagesOfError(error)).flat().join(' ')} />
 
-  const title = data?.subject ?? arrival.safeParse(state).data?.subject ?? 'Petición de colaboración'
+  const subject = data?.subject ?? arrival.safeParse(state).data?.subject
   return (
-    <Page title={title} width="wide">
+    <Page title={subject ?? 'Petición de colaboración'} width="wide">
       <BackToList />
       {/* Without a network the cached data stay; the line above the page says how old they are. */}
       {error && (!data || !isWithoutAnswer) && <GeneralError error={error} onRetry={refetch} />}
       {error && !data && <Text>{NOT_KEPT}</Text>}
       {data && <Shown request={data} />}
-      {!data && !error && <CollaborationSkeleton />}
+      {!data && !error && <CollaborationSkeleton isTitled={subject !== undefined} />}
       {!data && <CreateButton />}
     </Page>
   )
