@@ -15,6 +15,7 @@ import { prepareDatabase } from '#server/database/prepare.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { commandsOf } from '#server/main.ts'
 import { startJobs } from '#server/platform/jobs.ts'
+import { MAIL_QUEUE } from '#server/platform/mail/outbox.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { openUploads } from '#server/platform/uploads/uploads.ts'
 import { type Serving, serve } from '#server/serve.ts'
@@ -175,7 +176,7 @@ export class Installation {
 /** Makes all tables, with the reference data, and the queues. */
 export async function prepareTables(database: Database): Promise<void> {
   await prepareDatabase(database)
-  await (await startJobs(database, { queues: QUEUES, log: console })).stop()
+  await (await startJobs(database, { queues: QUEUES, keepFailed: [MAIL_QUEUE], log: console })).stop()
 }
 
 /** All rows of all tables as text, in the order of the text. */
