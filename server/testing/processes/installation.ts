@@ -147,15 +147,18 @@ export class Installation {
     })
   }
 
-  /** All rows of the database as text, by table, and the uploads with their content's size. */
+  /** All rows of the database as text, by table, and the uploads. */
   async content(): Promise<Record<string, string[]>> {
-    const content = await this.withDatabase(rowsOf)
+    return { ...(await this.withDatabase(rowsOf)), uploads: await this.uploads() }
+  }
+
+  /** The uploads with the end of their content, in the order of their names. */
+  async uploads(): Promise<string[]> {
     const uploads = await openUploads(readSettings(this.#variables()))
     const names = (await uploads.list()).map(({ name }) => name).sort((a, b) => (a < b ? -1 : 1))
-    content.uploads = await Promise.all(
+    return await Promise.all(
       names.map(async (name) => `${name} ${(await uploads.read(name)).toString('base64').slice(-64)}`),
     )
-    return content
   }
 
   async post(path: string, body: object, token?: string): Promise<Response> {
