@@ -132,7 +132,7 @@ describe.skipIf(testedKind() === 'server')('the backup of a site with the embedd
     })
   })
 
-  test('whose restore is killed leaves nothing; repeated into the running server, which is empty, this one starts anew with the restored data and key, which contain what was acknowledged before the backup: people log in, staff read the scans, and e-mails that waited are sent (rules 25.1 and 25.6)', async () => {
+  test('whose restore is killed leaves nothing; repeated into a running, empty server, this one starts anew with all that was acknowledged before the backup (rules 25.1 and 25.6)', async () => {
     const other = aNewOne()
     const child = other.command(['restore', backup])
     const ended = once(child, 'exit')
