@@ -199,8 +199,11 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     agent.destroy()
   })
 
-  // One command for all: each opens the embedded database, which takes seconds of a core.
-  test('erases a detective while no server runs', async () => {
+  // Each opens the embedded database. The first may also be the first one of an installation.
+  test('creates an administrator, and erases a detective, while no server runs', async () => {
+    expect((await order('admin', 'create', 'second@example.org')).lines.join()).toMatch(
+      /\/password\/reset\/\S+\?email=second%40example\.org/,
+    )
     expect((await order('detective', 'erase', people[1], '--yes')).status).toBe(0)
     expect(uploads()).toEqual([])
   })
