@@ -23,6 +23,7 @@ const ONCE = [
   'bench/**/*.test.ts',
   'server/app.test.ts',
   'server/hanging-up.test.ts',
+  'server/launcher.test.ts',
   'server/upgrading.test.ts',
   'server/backup/erasures.test.ts',
   'server/staff/own-matters.test.ts',

@@ -1,8 +1,8 @@
 // The process as its operator sees it: started by the same launcher as `npm start`, on an embedded database.
+// What does not depend on that database: launcher.test.ts.
 // The tests are one story on one data folder, in this order: each start of a server takes seconds of a core.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { type ChildProcess, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,15 +12,22 @@ import { carryOut } from '#server/console.ts'
 import { testedKind } from '#server/testing/database.ts'
 import { readEmail } from '#server/testing/emails.ts'
 import { writeAtOnce } from '#server/testing/processes/concurrent-writers.ts'
+import {
+  answers,
+  environmentFor,
+  LAUNCHER,
+  type Launched,
+  launched,
+  ROOT,
+} from '#server/testing/processes/launched.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
 import { unlessBusy } from '#server/testing/unless-busy.ts'
 
-const root = join(import.meta.dirname, '..')
 const data_dir = mkdtempSync(join(tmpdir(), 'pesquisa-main-'))
 const running: ChildProcess[] = []
 /** The detectives who ask for the erasure of their data. */
 const people = ['una@example.org', 'otra@example.org'] as const
-let server: Awaited<ReturnType<typeof start>>
+let server: Launched
 /** The most memory that the server may take, in MB: docs/operations.md names the figure. */
 const MOST_MB = 500
 
@@ -40,58 +47,28 @@ const THROWING = `
   }, 50)
   if (!isMainThread || !process.argv[1].endsWith('serve-api.ts')) clearInterval(timer)`
 
-const environmentOf = (more: Record<string, string>) => ({
-  ...process.env,
-  NODE_ENV: '',
-  DATA_DIR: data_dir,
-  PORT: '0',
-  ...more,
-})
-
-/** Starts a server by the launcher and waits for its welcome; returns its address and its output. */
-async function start(more: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['bin/with-node-24.mjs', 'bin/serve-api.ts'], {
-    cwd: root,
-    env: environmentOf(more),
-  })
-  running.push(child)
-  let said = ''
-  child.stderr.on('data', (part) => (said += part))
-  child.stdout.on('data', (part) => (said += part))
-  const ended = once(child, 'exit').then(([code]) => code as number | null)
-  for (let waited = 0; waited < 120_000 && child.exitCode === null; waited += 50) {
-    const url = /escucha en (\S+?)\)/.exec(said)?.[1]
-    if (url) {
-      await allSaid(() => said)
-      return { child, url, ended, said: () => said }
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  return { child, url: '', ended, said: () => said }
-}
-
-/** The lines after the address may come in another piece. */
-async function allSaid(said: () => string) {
-  for (let before = ''; before !== said(); await new Promise((resolve) => setTimeout(resolve, 200)))
-    before = said()
+/** Starts a server by the launcher on the data of this file. */
+async function start(more: Record<string, string> = {}): Promise<Launched> {
+  const server = await launched(environmentFor(data_dir, more))
+  running.push(server.child)
+  return server
 }
 
 /** A command of the operator, run within this process: that costs a third of a process of its own. */
 async function order(...words: string[]) {
-  const { exit_code, lines } = await carryOut(words, { environment: environmentOf({}), folder: data_dir })
+  const { exit_code, lines } = await carryOut(words, {
+    environment: environmentFor(data_dir),
+    folder: data_dir,
+  })
   return { status: exit_code, lines }
 }
 
 function cli(...words: string[]) {
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    ['bin/with-node-24.mjs', 'server/cli.ts', ...words],
-    {
-      cwd: root,
-      env: environmentOf({}),
-      encoding: 'utf8',
-    },
-  )
+  const { status, stdout } = spawnSync(process.execPath, [LAUNCHER, 'server/cli.ts', ...words], {
+    cwd: ROOT,
+    env: environmentFor(data_dir),
+    encoding: 'utf8',
+  })
   return { status, lines: stdout.trim().split('\n') }
 }
 
@@ -111,14 +88,6 @@ function logInOver(agent: Agent) {
 const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
 
 const uploads = () => readdirSync(join(data_dir, 'uploads'))
-
-async function answers(url: string) {
-  try {
-    return (await fetch(`${url}/health`)).ok
-  } catch {
-    return false
-  }
-}
 
 /** Null if nobody answers any more. */
 const statusOf = async (path: string) => (await fetch(server.url + path).catch(() => null))?.status ?? null
@@ -230,20 +199,13 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     agent.destroy()
   })
 
+  // Each opens the embedded database. The first may also be the first one of an installation.
   test('creates an administrator, and erases a detective, while no server runs', async () => {
     expect((await order('admin', 'create', 'second@example.org')).lines.join()).toMatch(
       /\/password\/reset\/\S+\?email=second%40example\.org/,
     )
-    expect((await order('detective', 'erase', people[1])).status).toBe(1)
     expect((await order('detective', 'erase', people[1], '--yes')).status).toBe(0)
     expect(uploads()).toEqual([])
-  })
-
-  // All other wrong settings: server/platform/settings/settings.test.ts.
-  test('who sets HOST wrong gets one line that names it', async () => {
-    const refused = await start({ HOST: 'no-such-machine.invalid', LOG_LEVEL: 'fatal' })
-    expect(await refused.ended).toBe(1)
-    expect(refused.said().trim().split('\n')).toEqual([expect.stringMatching(/^HOST: /)])
   })
 
   test('starts it again: both erased detectives get an e-mail, and nothing is left of them', async () => {
@@ -267,28 +229,6 @@ describe.skipIf(testedKind() === 'server')('the operator', () => {
     await stop('SIGINT', async () => expect(await login).toBe(401))
     agent.destroy()
   })
-
-  test('kills the launcher, and the server ends by itself', async () => {
-    server = await start()
-    server.child.kill('SIGKILL')
-    await server.ended
-    await expect.poll(() => answers(server.url)).toBe(false)
-  })
-
-  test.runIf(process.platform === 'linux')(
-    'kills the launcher while the server starts, and the server ends all the same',
-    async () => {
-      const launcher = spawn(process.execPath, ['bin/with-node-24.mjs', 'bin/serve-api.ts'], {
-        ...{ cwd: root, env: environmentOf({}), stdio: 'ignore' },
-      })
-      running.push(launcher)
-      const children = () => childrenOf(launcher.pid!)
-      await expect.poll(children).toMatch(/^\d+$/)
-      const server = Number(children())
-      launcher.kill('SIGKILL')
-      await expect.poll(() => existsSync(`/proc/${server}`), { timeout: 60_000 }).toBe(false)
-    },
-  )
 
   test('sees the list of commands after a mistyped command', () => {
     const { status, lines } = cli('detectives', 'aprove')

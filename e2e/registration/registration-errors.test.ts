@@ -21,7 +21,7 @@ test('a choice made before the scripts are loaded is kept once they are there', 
   await expect(page.getByRole('checkbox', { name: /^Acepto/ })).toBeChecked()
 })
 
-test('on a phone the captcha loads once the visitor starts with the form, links lead to what is missing, a photo that is too large is made smaller in the browser, and a captcha that expired has to be solved again', async ({
+test('on a phone the captcha loads with the first field, links lead to what is missing, a large photo is made smaller, and an expired captcha is solved again', async ({
   page,
 }) => {
   test.slow()

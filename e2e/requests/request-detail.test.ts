@@ -5,7 +5,7 @@ import { main } from '../registration/registration.ts'
 import { untilLoaded } from '../until-loaded.ts'
 import { button, fact, full, open, publish } from './one-request.ts'
 
-test('on a phone a colleague opens a request from the list, sees what, where, when and the answer in the first view however long the subject, reads all of it, prints it with the ways to reach its author, answers, and goes back', async ({
+test('on a phone a colleague opens a request, sees the essential in the first view however long the subject, prints it with the ways to reach its author, answers, and goes back', async ({
   page,
   site,
 }) => {

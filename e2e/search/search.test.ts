@@ -75,7 +75,7 @@ test('a member chooses a place, a language and a gender with the keyboard alone;
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
-  test('the last page is one press away also in large text; a place is chosen by touch, the filters are behind a button with their number and close after a search, each is removed with a touch, and a colleague is called with one thumb', async ({
+  test('the last page is one press away also in large text, filters are chosen and removed by touch behind their button, and a colleague is called with one thumb', async ({
     page,
   }) => {
     await openSearch(page)

@@ -17,7 +17,7 @@ async function endSession(page: Parameters<typeof logIn>[0]) {
   await expect(page.getByText(ENDED)).toBeVisible()
 }
 
-test('a notice is shown at the top right under the bar for 12 seconds, waits while the mouse or the focus is on it, closes with its button, and is not stored; on a phone it is at the bottom, 350 pixels wide, and closes with a touch', async ({
+test('a notice is shown under the bar for 12 seconds, waits for the mouse or the focus, closes with its button, and is not stored; on a phone it is at the bottom', async ({
   page,
 }) => {
   await page.clock.install()

@@ -146,7 +146,7 @@ describe('a backup of an older program', () => {
     },
   )
 
-  test('whose restore is killed or fails while the tables are brought up to date leaves nothing, and the key as it was; repeated, it is whole, and who was erased stays erased (rules 25.5 and 25.6)', async () => {
+  test('whose restore is killed or fails while the tables are brought up to date leaves nothing; repeated, it is whole, and who was erased stays erased (rules 25.5 and 25.6)', async () => {
     const target = await aNewOne()
     expect(await target.cli(['restore', join(folder, 'none')])).toMatchObject({ status: 1 })
     const key = keyIn(target)

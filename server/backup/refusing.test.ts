@@ -155,7 +155,7 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
     await expectEmpty(other)
     copyFileSync(join(site.data_dir, 'secret-key'), join(other.data_dir, 'secret-key'))
     expect(await other.cli(['restore', plain])).toMatchObject({ status: 0 })
-    expect((await other.content()).uploads).toEqual((await site.content()).uploads)
+    expect(await other.uploads()).toEqual(await site.uploads())
 
     const keyless = await anEmptyOne()
     expect(await keyless.cli(['restore', plain, '--without-key'])).toMatchObject({ status: 0 })

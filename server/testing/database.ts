@@ -8,6 +8,7 @@ import { QUEUES } from '#server/app.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { startJobs } from '#server/platform/jobs.ts'
+import { MAIL_QUEUE } from '#server/platform/mail/outbox.ts'
 import { fillDatabase } from './filled-database.ts'
 import { administer, startTemporaryCluster, urlOf } from './other-programs/cluster.ts'
 
@@ -171,6 +172,6 @@ async function serverTemplate() {
 
 async function prepare(database: Database): Promise<void> {
   await prepareDatabase(database)
-  await (await startJobs(database, { queues: QUEUES, log: console })).stop()
+  await (await startJobs(database, { queues: QUEUES, keepFailed: [MAIL_QUEUE], log: console })).stop()
   await database.close()
 }

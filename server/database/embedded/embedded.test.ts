@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { testedKind } from '#server/testing/database.ts'
+import { fillDataFolder, testedKind } from '#server/testing/database.ts'
 import { leftByPowerCut } from '#server/testing/disks/synced-files.ts'
 import { serverEnvironment, serverFlags } from '../../../bin/server-process.mjs'
 import { connect } from '../connect.ts'
@@ -68,7 +68,7 @@ describe.runIf(testedKind() === 'embedded')('the embedded database', () => {
   test.runIf(process.platform === 'linux')(
     'keeps every acknowledged row after a power cut',
     async () => {
-      await (await open()).close()
+      await fillDataFolder(data_dir)
       const folder = join(data_dir, 'postgres')
       const [before, synced, after] = ['before', 'synced', 'after'].map((name) => join(data_dir, name)) as [
         string,
@@ -88,13 +88,14 @@ describe.runIf(testedKind() === 'embedded')('the embedded database', () => {
   )
 
   test('does not open if its writes would not reach the disk', async () => {
-    await (await open()).close()
+    await fillDataFolder(data_dir)
     const { said, code } = await run(['--import', testing('disks/dead-sync.ts')])
     expect(said).toContain('no confirma sus escrituras en disco')
     expect(code).toBe(1)
   })
 
   test('refuses a second process at once, and a second opening in the same process', async () => {
+    await fillDataFolder(data_dir)
     const database = await open()
     await expect(open()).rejects.toThrow(DataFolderInUse)
     const { said } = await run([])
@@ -112,7 +113,7 @@ describe.runIf(testedKind() === 'embedded')('the embedded database', () => {
   })
 
   test('ends with a clear message if the disk refuses writes', async () => {
-    await (await open()).close()
+    await fillDataFolder(data_dir)
     const { said, code } = await run(['--import', testing('disks/failing-disk.ts')])
     expect(said).toContain('the disk refused a write, so the database stops')
     expect(said).toContain('La base de datos integrada se ha detenido')
@@ -120,6 +121,7 @@ describe.runIf(testedKind() === 'embedded')('the embedded database', () => {
   })
 
   test('refuses a second connection to code that already holds one in a transaction', async () => {
+    await fillDataFolder(data_dir)
     const { pool, close } = await openEmbedded(data_dir, { patience: 300 })
     const holding = await pool.connect()
     const refusal = await pool.connect().catch((error: unknown) => error)
@@ -133,6 +135,7 @@ describe.runIf(testedKind() === 'embedded')('the embedded database', () => {
   })
 
   test('leaves nothing of a transaction whose connection is discarded', async () => {
+    await fillDataFolder(data_dir)
     const { pool, close } = await openEmbedded(data_dir)
     await pool.query('create table written (id int)')
     const first = await pool.connect()

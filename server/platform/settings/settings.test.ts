@@ -98,7 +98,7 @@ describe('Traces', () => {
   ])('are off with %j', (more) => expect(tracing(more)).toBeNull())
 })
 
-// The process prints the message, and ends: server/main.test.ts.
+// The process prints the message, and ends: server/launcher.test.ts.
 test.each([
   ['PORT', { PORT: 'http' }],
   ['CAPTCHA', { CAPTCHA: 'none' }],

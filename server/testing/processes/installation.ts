@@ -15,6 +15,7 @@ import { prepareDatabase } from '#server/database/prepare.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { commandsOf } from '#server/main.ts'
 import { startJobs } from '#server/platform/jobs.ts'
+import { MAIL_QUEUE } from '#server/platform/mail/outbox.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { openUploads } from '#server/platform/uploads/uploads.ts'
 import { type Serving, serve } from '#server/serve.ts'
@@ -146,15 +147,18 @@ export class Installation {
     })
   }
 
-  /** All rows of the database as text, by table, and the uploads with their content's size. */
+  /** All rows of the database as text, by table, and the uploads. */
   async content(): Promise<Record<string, string[]>> {
-    const content = await this.withDatabase(rowsOf)
+    return { ...(await this.withDatabase(rowsOf)), uploads: await this.uploads() }
+  }
+
+  /** The uploads with the end of their content, in the order of their names. */
+  async uploads(): Promise<string[]> {
     const uploads = await openUploads(readSettings(this.#variables()))
     const names = (await uploads.list()).map(({ name }) => name).sort((a, b) => (a < b ? -1 : 1))
-    content.uploads = await Promise.all(
+    return await Promise.all(
       names.map(async (name) => `${name} ${(await uploads.read(name)).toString('base64').slice(-64)}`),
     )
-    return content
   }
 
   async post(path: string, body: object, token?: string): Promise<Response> {
@@ -175,7 +179,7 @@ export class Installation {
 /** Makes all tables, with the reference data, and the queues. */
 export async function prepareTables(database: Database): Promise<void> {
   await prepareDatabase(database)
-  await (await startJobs(database, { queues: QUEUES, log: console })).stop()
+  await (await startJobs(database, { queues: QUEUES, keepFailed: [MAIL_QUEUE], log: console })).stop()
 }
 
 /** All rows of all tables as text, in the order of the text. */
