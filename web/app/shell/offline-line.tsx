@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { UNDER_WAY_MS } from '#web/lib/at-rest.ts'
 import { useConnectionLost } from '#web/lib/calling/connection.ts'
@@ -20,15 +20,13 @@ const LOST = 'Sin conexión. Lo que ya se ha cargado sigue a la vista.'
 
 /** On view in the padding above the title, so that nothing moves under a finger; screen readers hear it. */
 function Lost() {
-  const [place, setPlace] = useState<HTMLElement | null>(null)
-  // After each render: another user's screens have another place.
-  useLayoutEffect(() => setPlace(document.getElementById('age')))
+  const place = document.getElementById('age')
   return (
     <>
       <VisuallyHidden>{LOST}</VisuallyHidden>
       {place &&
         createPortal(
-          <p className={styles.lost} aria-hidden>
+          <p className={styles.offline} aria-hidden>
             {LOST}
           </p>,
           place,

@@ -13,11 +13,8 @@ export function useLiveToday() {
   useEffect(() => {
     let isBegun = isUnreadTold()
     return onLive('unread', (told) => {
-      const old = { ...todayQuery, stale: true }
-      if (isBegun) void client.invalidateQueries(todayQuery)
-      // Not a second time if it is being fetched.
-      else
-        void client.refetchQueries(lacksMessages(client, told) ? todayQuery : old, { cancelRefetch: false })
+      if (isBegun || lacksMessages(client, told)) void client.invalidateQueries(todayQuery)
+      else void client.refetchQueries({ ...todayQuery, stale: true }, { cancelRefetch: false })
       isBegun = true
     })
   }, [client])
