@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isUnreadTold, onLive, type Unread } from '#web/lib/calling/live.ts'
 import { todayQuery } from './api.ts'
@@ -14,11 +14,14 @@ export function useLiveToday() {
     let isBegun = isUnreadTold()
     return onLive('unread', (told) => {
       if (isBegun || lacksMessages(client, told)) void client.invalidateQueries(todayQuery)
-      else void client.refetchQueries({ ...todayQuery, stale: true }, { cancelRefetch: false })
+      else void client.refetchQueries({ ...todayQuery, predicate: isOld }, { cancelRefetch: false })
       isBegun = true
     })
   }, [client])
 }
+
+/** Also what an earlier visit saw a moment ago, if there was no network since. */
+const isOld = (query: Query) => query.state.dataUpdatedAt < performance.timeOrigin || query.isStale()
 
 /** Whether the screen, fetched before the stream began, has other messages than these. */
 function lacksMessages(client: QueryClient, { messages }: Unread) {
