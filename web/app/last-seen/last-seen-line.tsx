@@ -1,5 +1,5 @@
 import { notifyManager, type Query } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { ago } from '#web/lib/ago.ts'
 import { type CallError, isUnanswered } from '#web/lib/call-error.ts'
@@ -23,13 +23,13 @@ const cache = queryClient.getQueryCache()
  * on its way, in a line over the page if the connection is slow or the server cannot be reached. It also ends
  * the snapshot. A lazy component.
  */
-export default function LastSeenLine({ otherwise }: { otherwise: ReactNode }) {
+export default function LastSeenLine({ otherwise }: { otherwise: string | null }) {
   useSnapshotEnd()
   const why = useSyncExternalStore(subscribe, () => whyOf(oldest()))
   const lacks = useSyncExternalStore(subscribe, () => lacksPersonal(oldest()))
   const at = useSyncExternalStore(subscribe, () => oldest()?.state.dataUpdatedAt)
   const isSlow = useSlow(at !== undefined && why === null)
-  if (!at) return otherwise
+  if (!at) return otherwise && <p className={styles.offline}>{otherwise}</p>
   if (why === null && !isSlow) return <Age at={at} />
   return (
     <p className={styles.offline}>

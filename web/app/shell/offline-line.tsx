@@ -1,6 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { UNDER_WAY_MS } from '#web/lib/at-rest.ts'
 import { useConnectionLost } from '#web/lib/calling/connection.ts'
 import { hasLastSeen, useSession } from '#web/lib/session.ts'
@@ -12,27 +10,9 @@ export function OfflineLine() {
   const isLost = useConnectionLost()
   // A device keeps data that an account saw last; for visitors it keeps none.
   const LastSeenLine = useLastSeenLine(session !== null, !isLost)
-  const line = isLost && <Lost />
-  return <div role="status">{session && LastSeenLine ? <LastSeenLine otherwise={line} /> : line}</div>
-}
-
-const LOST = 'Sin conexión. Lo que ya se ha cargado sigue a la vista.'
-
-/** On view in the padding above the title, so that nothing moves under a finger; screen readers hear it. */
-function Lost() {
-  const place = document.getElementById('age')
-  return (
-    <>
-      <VisuallyHidden>{LOST}</VisuallyHidden>
-      {place &&
-        createPortal(
-          <p className={styles.offline} aria-hidden>
-            {LOST}
-          </p>,
-          place,
-        )}
-    </>
-  )
+  const text = isLost ? 'Sin conexión. Lo que ya se ha cargado sigue a la vista.' : null
+  const line = text && <p className={styles.offline}>{text}</p>
+  return <div role="status">{session && LastSeenLine ? <LastSeenLine otherwise={text} /> : line}</div>
 }
 
 /**
