@@ -15,12 +15,17 @@ const PACKAGES = {
 }
 
 /**
- * Installs by apt what the tests put beside the program, if possible: these, and an object store (OpenStack
- * Swift). Each for itself, since a distribution may lack one. The tests of what is missing are skipped.
+ * Installs by apt what the tests put beside the program, if possible: these, and an object store. Each for
+ * itself, since a distribution may lack one. The tests of what is missing are skipped.
  */
 export function ensureOutsideComponents(): void {
-  if (!hasSwift())
-    installByApt('memcached', 'swift-proxy', 'swift-account', 'swift-container', 'swift-object')
+  ensureObjectStore()
   for (const [program, itsPackage] of Object.entries(PACKAGES))
     if (!isInstalled(program)) installByApt(itsPackage)
+}
+
+/** Installs OpenStack Swift by apt, if possible. */
+export function ensureObjectStore(): void {
+  if (!hasSwift())
+    installByApt('memcached', 'swift-proxy', 'swift-account', 'swift-container', 'swift-object')
 }

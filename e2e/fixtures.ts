@@ -238,6 +238,9 @@ export async function comeToCaptcha(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
 }
 
+/** The bar with a member's five destinations; on a telephone it is at the lower edge. */
+export const bar = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
+
 /** The notices about finished actions, while they are on view. */
 export const notices = (page: Page) => page.getByRole('status', { name: 'Avisos' })
 

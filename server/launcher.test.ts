@@ -1,5 +1,5 @@
-// The launcher of `npm start` and the process of its server, where the kind of database is no matter: a start
-// on the embedded database costs twice as much. All else about the process: main.test.ts.
+// The launcher of `npm start` and the process of its server, where the kind of database does not matter: a
+// start on the embedded one costs twice as much. All else about the process: main.test.ts.
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,7 @@
 // The stores of a browser after a member has left. How long, for which account and which items:
 // web/app/last-seen/kept.test.tsx and forgetting.test.tsx.
 import type { Page } from '@playwright/test'
-import { expect, logInWith, namedWorld, PASSWORD, PHONE } from '../fixtures.ts'
+import { bar, expect, logInWith, namedWorld, PASSWORD, PHONE } from '../fixtures.ts'
 import { enter } from '../registration/registration.ts'
 import { headersOf } from '../requests/one-request.ts'
 import { daysAhead } from '../requests/publication.ts'
@@ -83,7 +83,7 @@ test('without a network the morning screen is there as it was last seen, and a r
 }) => {
   const zone = page.getByRole('region', { name: 'En su zona' })
   const requests = zone.getByRole('listitem').getByRole('link')
-  const today = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Hoy' })
+  const today = bar(page).getByRole('link', { name: 'Hoy' })
   await page.setViewportSize(PHONE)
   await page.goto('/login')
   await enter(page, namedWorld.lucia.email, PASSWORD)

@@ -1,14 +1,13 @@
 // The members' bar at the lower edge of a telephone: each destination is found again as it was left, and the
 // bar leaves room to everything else.
 import type { Locator, Page } from '@playwright/test'
-import { answerCookies, expect, logIn, namedWorld, PHONE, test, untilAlive } from '../fixtures.ts'
+import { answerCookies, bar, expect, logIn, namedWorld, PHONE, test, untilAlive } from '../fixtures.ts'
 import { main } from '../registration/registration.ts'
 import { untilLoaded } from '../until-loaded.ts'
 
 test.use({ viewport: PHONE })
 test.beforeEach(({ page }) => logIn(page, 'lucia'))
 
-const bar = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
 const to = (page: Page, name: RegExp) => bar(page).getByRole('link', { name })
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 const boxOf = async (part: Locator) => (await part.boundingBox())!

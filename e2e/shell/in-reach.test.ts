@@ -2,7 +2,7 @@
 // address is used, and whatever is pressed is within reach of a thumb.
 import type { Locator, Page } from '@playwright/test'
 import { PAGES, pageAt } from '#contract/pages.ts'
-import { expect, namedWorld, openAlive, PASSWORD, PHONE, test } from '../fixtures.ts'
+import { bar, expect, namedWorld, openAlive, PASSWORD, PHONE, test } from '../fixtures.ts'
 import { enter, main } from '../registration/registration.ts'
 import { headersOf, publish } from '../requests/one-request.ts'
 
@@ -19,7 +19,6 @@ const named =
     around(page).getByRole(role, { name }).first()
 
 const atTop = (page: Page) => page.getByRole('banner')
-const bar = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
 const footer = (page: Page) => page.getByRole('contentinfo')
 const drawer = (page: Page) => page.getByRole('dialog')
 

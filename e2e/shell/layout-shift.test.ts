@@ -16,6 +16,7 @@ import {
   untilAlive,
 } from '../fixtures.ts'
 import { untilLoaded } from '../until-loaded.ts'
+import { DESK } from '../walk/screen.ts'
 
 // Content that loads later fills the space reserved for it. Layout shift as browsers measure it: 0 (no move)
 // to 1.
@@ -31,7 +32,6 @@ const FOR_MEMBERS_TOO = [
   '/help',
   '/approved-user',
 ]
-const DESK = { width: 1280, height: 800 }
 
 test.beforeEach(async ({ page }) => {
   await logIn(page, 'lucia')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { expect, logIn, namedWorld, PHONE, sessionOf, test } from '../fixtures.ts'
+import { DESK } from '../walk/screen.ts'
 
-const DESK = { width: 1280, height: 800 }
 /** Three lines of text more or less than a usual profile or request has: pixels. */
 const NEAR = 75
 

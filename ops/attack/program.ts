@@ -1,14 +1,14 @@
 // The programs of others: found, installed if possible, and run with a time limit.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
+import { isInstalled } from '#server/testing/other-programs/installed.ts'
 import { installByApt } from '../../bin/chromium.ts'
 import { Skipped } from './outcome.ts'
 
 /** Installs a Debian package if its program is missing; throws Skipped if it cannot. */
 export function needProgram(program: string, debianPackage = program): void {
-  const isThere = () => spawnSync('which', [program]).status === 0
-  if (!isThere()) installByApt(debianPackage)
-  if (!isThere()) throw new Skipped(`${program} is missing (apt install ${debianPackage})`)
+  if (!isInstalled(program)) installByApt(debianPackage)
+  if (!isInstalled(program)) throw new Skipped(`${program} is missing (apt install ${debianPackage})`)
 }
 
 /** The output of a program, and how it ended. */

@@ -6,10 +6,11 @@
 // This file prepares what needs the network or the repository; run.ts is the rest, in namespaces of its own
 // (Linux, root): so the cluster has the addresses and the ports of the configuration, whatever else runs on
 // the machine, and nothing of it is left.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isInstalled } from '#server/testing/other-programs/installed.ts'
 import { installByApt } from '../../bin/chromium.ts'
 import { root } from '../../bin/steps.ts'
 import { preparePreviousRelease } from '../previous-release/sources.ts'
@@ -65,6 +66,5 @@ function stop(why: string): never {
 }
 
 function missingPackages() {
-  const isThere = (program: string) => spawnSync('which', [program]).status === 0
-  return Object.entries(PROGRAMS).flatMap(([program, its]) => (isThere(program) ? [] : [its]))
+  return Object.entries(PROGRAMS).flatMap(([program, its]) => (isInstalled(program) ? [] : [its]))
 }

@@ -2,22 +2,21 @@
 // deletes rows, a return to the moment before it, and the loss of the whole machine of the database. Ends
 // with 1 if a promise is broken. The configuration is that for operators, beside this file; with `s3` the
 // backups go into a bucket. docs/reliability.md has figures.
-import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isInstalled } from '#server/testing/other-programs/installed.ts'
 import { hasSwift } from '#server/testing/other-programs/s3-server.ts'
 import { installByApt } from '../../bin/chromium.ts'
-import { ensureOutsideComponents } from '../../bin/outside-components.ts'
+import { ensureObjectStore } from '../../bin/outside-components.ts'
 import { FaultSite } from '../faults/site.ts'
 import { startBucket } from './bucket.ts'
 import { lostMachine } from './lost-machine.ts'
 import { mistake } from './mistake.ts'
 import { Repository } from './repository.ts'
 
-const isThere = () => spawnSync('which', ['pgbackrest']).status === 0
-if (!isThere()) installByApt('pgbackrest', 'postgresql')
-if (!isThere()) {
+if (!isInstalled('pgbackrest')) installByApt('pgbackrest', 'postgresql')
+if (!isInstalled('pgbackrest')) {
   console.error('Skipped: pgbackrest is missing (apt install pgbackrest).')
   process.exit(1)
 }
@@ -25,7 +24,7 @@ if (!isThere()) {
 for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(end, () => process.exit(1))
 
 const isInBucket = process.argv[2] === 's3'
-if (isInBucket) ensureOutsideComponents()
+if (isInBucket) ensureObjectStore()
 if (isInBucket && !hasSwift()) {
   console.error('Skipped: OpenStack Swift is missing (apt, see bin/outside-components.ts).')
   process.exit(1)

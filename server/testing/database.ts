@@ -171,7 +171,12 @@ async function serverTemplate() {
 }
 
 async function prepare(database: Database): Promise<void> {
+  await prepareTables(database)
+  await database.close()
+}
+
+/** Makes all tables, with the reference data, and the queues. */
+export async function prepareTables(database: Database): Promise<void> {
   await prepareDatabase(database)
   await (await startJobs(database, { queues: QUEUES, keepFailed: [MAIL_QUEUE], log: console })).stop()
-  await database.close()
 }

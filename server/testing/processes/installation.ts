@@ -6,21 +6,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { QUEUES } from '#server/app.ts'
 import { setPlainTexts } from '#server/backup/tables.ts'
 import { carryOut } from '#server/console.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
-import { prepareDatabase } from '#server/database/prepare.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { commandsOf } from '#server/main.ts'
-import { startJobs } from '#server/platform/jobs.ts'
-import { MAIL_QUEUE } from '#server/platform/mail/outbox.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { openUploads } from '#server/platform/uploads/uploads.ts'
 import { type Serving, serve } from '#server/serve.ts'
 import { serverFlags } from '../../../bin/server-process.mjs'
-import { fillDataFolder } from '../database.ts'
+import { fillDataFolder, prepareTables } from '../database.ts'
 import { PASSWORD } from '../logging-in/password.ts'
 import { freePort } from '../other-programs/free-ports.ts'
 
@@ -174,12 +170,6 @@ export class Installation {
   #variables(more: Record<string, string> = {}) {
     return { ...process.env, NODE_ENV: '', DATA_DIR: this.data_dir, ...this.environment, ...more }
   }
-}
-
-/** Makes all tables, with the reference data, and the queues. */
-export async function prepareTables(database: Database): Promise<void> {
-  await prepareDatabase(database)
-  await (await startJobs(database, { queues: QUEUES, keepFailed: [MAIL_QUEUE], log: console })).stop()
 }
 
 /** All rows of all tables as text, in the order of the text. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from '#server/database/connect.ts'
-import { type FreshDatabase, freshDatabase } from '../database.ts'
-import { Installation, prepareTables } from './installation.ts'
+import { type FreshDatabase, freshDatabase, prepareTables } from '../database.ts'
+import { Installation } from './installation.ts'
 
 /**
  * Makes installations with a database each on the tests' server; `remove` deletes all of it. They have one
