@@ -15,7 +15,7 @@ export interface Source {
   /** Without a time limit for statements. Of the embedded kind a snapshot, or one that nobody else uses. */
   db: Kysely<Schema>
   kind: Header['database']
-  settings: Pick<Platform['settings'], 'data_dir' | 'secret_key' | 'push'>
+  settings: Pick<Platform['settings'], 'data_dir' | 'secret_key' | 'accepted_keys' | 'push'>
   uploads: Pick<Platform['uploads'], 'stored' | 'storage'>
   /** Lets the files go that the database names, if they are lost. */
   without_files: boolean
@@ -93,8 +93,9 @@ async function addAll(file: BackupFile, source: Source, isEncrypted: boolean) {
 }
 
 /** The keys are as secret as all data together: in clear text they would stand beside what they protect. */
-async function addKeys(file: BackupFile, { secret_key, push }: Source['settings']) {
+async function addKeys(file: BackupFile, { secret_key, accepted_keys, push }: Source['settings']) {
   await file.add(MEMBERS.secretKey, Buffer.from(secret_key))
+  if (accepted_keys.length > 0) await file.add(MEMBERS.acceptedKeys, Buffer.from(accepted_keys.join('\n')))
   // Those in use, which may come from the settings, in the form of push-keys.json.
   await file.add(MEMBERS.pushKeys, asJson(push.vapid))
 }

@@ -11,6 +11,8 @@ export const FORMAT = 1
 export const MEMBERS = {
   header: 'backup.json',
   secretKey: 'keys/secret-key',
+  /** Those that are accepted besides, a line each. */
+  acceptedKeys: 'keys/accepted-secret-keys',
   pushKeys: 'keys/push-keys.json',
   tables: 'database/tables.json',
   /** One for each piece of a table: 'database/public.account/000001.jsonl.gz'. */

@@ -1,5 +1,4 @@
 // The part of `restore` in the process that has the data open.
-import { readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
@@ -12,6 +11,8 @@ import type { Schema } from '#server/database/schema.ts'
 import { forgetScansOf } from '#server/features/registration/queries.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http/http.ts'
+import { allKeys } from '#server/platform/secrets.ts'
+import { acceptKeys, isKeptSecret, secretKeyFiles } from '#server/platform/settings/secret-keys.ts'
 import type { Staging } from '#server/platform/storage/storage.ts'
 import { type Erasure, erasuresIn, noteErasures, repeatErasures } from './erasures.ts'
 import { type Header, keyMarkOf, MEMBERS, sequences, type Table, tables } from './format.ts'
@@ -99,6 +100,7 @@ async function fill(
       header = parsedHeader(bytes)
       refuseOtherMigrations(header, await appliedMigrations(trx))
     } else if (name === MEMBERS.secretKey) keys.secret = bytes.toString()
+    else if (name === MEMBERS.acceptedKeys) keys.accepted = bytes.toString().split('\n')
     else if (name === MEMBERS.pushKeys) keys.push = bytes.toString()
     else if (name === MEMBERS.tables) {
       refuseWrongKey(header!, keys.secret, settings, without_key)
@@ -170,51 +172,46 @@ function refuseOtherMigrations({ migrations, version }: Header, present: string[
 export function refuseWrongKey(
   { key_mark }: Header,
   secret: string | null,
-  { data_dir, secret_key }: Pick<Platform['settings'], 'data_dir' | 'secret_key'>,
+  settings: Pick<Platform['settings'], 'data_dir' | 'secret_key' | 'accepted_keys'>,
   without_key: boolean,
 ): void {
-  if (key_mark === keyMarkOf(secret_key) || without_key) return
+  if (allKeys(settings).some((key) => key_mark === keyMarkOf(key)) || without_key) return
   if (secret === null || keyMarkOf(secret) !== key_mark)
     throw new CommandRefused(
       'La copia no lleva la clave secreta, y la de esta instalación es otra: ponga la que tenía (SECRET_KEY, o el fichero $DATA_DIR/secret-key). Si la ha perdido, añada --without-key: no se podrán leer los escaneos, el correo en espera ni los segundos factores de aplicación.',
     )
-  if (textOf(fileOfKey(data_dir)) !== secret_key)
+  if (!isKeptSecret(settings.data_dir, settings.secret_key))
     throw new CommandRefused(
       'La copia lleva una clave secreta distinta de la que hay en SECRET_KEY: quite SECRET_KEY o ponga la de la copia, también al servidor.',
     )
 }
 
-const fileOfKey = (data_dir: string) => join(data_dir, 'secret-key')
-
 /** The keys of the backup, and those of this installation that they replace. */
-function keysIn({ data_dir, secret_key }: Platform['settings'], { without_key }: Options) {
-  const file = fileOfKey(data_dir)
+function keysIn(settings: Platform['settings'], { without_key }: Options) {
+  const { data_dir, secret_key, accepted_keys } = settings
+  const file = secretKeyFiles(data_dir).current
   let replaced = false
   return {
     secret: null as string | null,
+    accepted: [] as string[],
     push: null as string | null,
     /** The key that holds after the restore. */
     current() {
-      return without_key ? secret_key : (this.secret ?? secret_key)
+      const isAccepted = this.secret === null || accepted_keys.includes(this.secret)
+      return without_key || isAccepted ? secret_key : this.secret!
     },
     async write() {
       if (this.current() !== secret_key) {
         await replace(file, this.current())
         replaced = true
       }
+      if (this.accepted.length > 0) acceptKeys(data_dir, [...accepted_keys, ...this.accepted])
       if (this.push !== null) await replace(join(data_dir, 'push-keys.json'), this.push)
     },
     async putBack() {
       if (replaced) await replace(file, secret_key)
+      if (this.accepted.length > 0) acceptKeys(data_dir, accepted_keys)
     },
-  }
-}
-
-function textOf(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch {
-    return null
   }
 }
 

@@ -8,7 +8,7 @@ import { freshDatabase, testedKind } from '#server/testing/database.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 
-const SECRET = { secret_key: 'a key for tests, at least 32 characters long' }
+const SECRET = { accepted_keys: [], secret_key: 'a key for tests, at least 32 characters long' }
 
 describe.skipIf(testedKind() === 'embedded')('the owner of the tables', () => {
   test('may append to the audit trail and forget old entries, but not change, delete or truncate', async () => {

@@ -8,7 +8,7 @@ import { HOUR, type Limit, QUARTER_HOUR } from '#server/platform/http/limits.ts'
 import type { Refusal } from '#server/platform/http/refusals.ts'
 import { sign } from '#server/platform/secrets.ts'
 import { emailKeyOf } from './email-key.ts'
-import { deviceHash, isKnownDevice } from './known-devices.ts'
+import { deviceHashes, isKnownDevice } from './known-devices.ts'
 
 /** One account from one address. */
 const LOGIN_HERE: Limit = {
@@ -143,13 +143,13 @@ export async function countLogin(
 ): Promise<CountedLogin> {
   const { db, limits, address } = caller
   const key = emailKeyOf(email)
-  const device = deviceHash(caller, accountId, device_id)
-  if ((await isKnownDevice(db, accountId, device)) && device_id !== undefined) {
-    const who = keyOf(device.toString('base64url'), key)
+  const devices = deviceHashes(caller, accountId, device_id)
+  if ((await isKnownDevice(db, accountId, devices)) && device_id !== undefined) {
+    const who = keyOf(devices[0].toString('base64url'), key)
     await limits.count(LOGIN_DEVICE, who)
     return { refusal: null, takeBack: () => limits.forget(LOGIN_DEVICE, who) }
   }
-  const isElsewhere = !(await isKnownAddress(db, accountId, addressHash(caller, accountId)))
+  const isElsewhere = !(await isKnownAddress(db, accountId, addressHashes(caller, accountId)))
   await countFrom(limits, LOGIN_ADDRESS, address)
   // Even at the owner's address, neighbours within the same /48 count as elsewhere.
   if (isElsewhere) await countFrom(limits, LOGIN_HERE, address, key)
@@ -181,7 +181,7 @@ export async function forgetLogins(caller: Caller, email: string): Promise<void>
 export async function rememberOwnersAddress(caller: Caller, accountId: number): Promise<void> {
   await caller.db
     .insertInto('known_address')
-    .values({ account_id: accountId, address_hash: addressHash(caller, accountId) })
+    .values({ account_id: accountId, address_hash: addressHashes(caller, accountId)[0] })
     .onConflict((it) => it.columns(['account_id', 'address_hash']).doUpdateSet({ last_used_at: sql`now()` }))
     .execute()
 }
@@ -232,25 +232,29 @@ export async function countSecondFactor(
   return () => limits.giveBack(SECOND_FACTOR, who)
 
   async function placeOfOwner() {
-    const device = deviceHash(caller, accountId, device_id)
-    if (device_id !== undefined && (await isKnownDevice(db, accountId, device)))
-      return ` ${device.toString('base64url')}`
-    return (await isKnownAddress(db, accountId, addressHash(caller, accountId))) ? ` ${address}` : ''
+    const devices = deviceHashes(caller, accountId, device_id)
+    if (device_id !== undefined && (await isKnownDevice(db, accountId, devices)))
+      return ` ${devices[0].toString('base64url')}`
+    return (await isKnownAddress(db, accountId, addressHashes(caller, accountId))) ? ` ${address}` : ''
   }
 }
 
-// Keyed, and different for each account: the table shows neither addresses nor which accounts share one.
-function addressHash({ settings, address }: Caller, accountId: number) {
+/**
+ * The hashes of an address, one for each accepted key; the secret key's is the first. Keyed, and different
+ * for each account: the table shows neither addresses nor which accounts share one.
+ */
+function addressHashes({ settings, address }: Caller, accountId: number): [Buffer, ...Buffer[]] {
   const text = `${accountId} ${address}`
-  return Buffer.from(sign(settings.secret_key, 'known-address', text), 'base64url')
+  const hashBy = (key: string) => Buffer.from(sign(key, 'known-address', text), 'base64url')
+  return [hashBy(settings.secret_key), ...settings.accepted_keys.map(hashBy)]
 }
 
 /** Whether the account has logged in from there before. Called with account 0 for an unknown e-mail. */
-async function isKnownAddress(db: Kysely<Schema>, accountId: number, hash: Buffer) {
+async function isKnownAddress(db: Kysely<Schema>, accountId: number, hashes: readonly Buffer[]) {
   const known = await db
     .selectFrom('known_address')
     .where('account_id', '=', accountId)
-    .where('address_hash', '=', hash)
+    .where('address_hash', 'in', hashes)
     .select('account_id')
     .executeTakeFirst()
   return known !== undefined

@@ -2,7 +2,7 @@
 // entries in batches, so that they need the same memory for any number.
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import type { Settings } from '#server/platform/settings/settings.ts'
+import { allKeys, type SecretKeys } from '#server/platform/secrets.ts'
 import { type Hashed, hashOfEntry } from './audit.ts'
 
 type Db = Kysely<Schema>
@@ -15,6 +15,8 @@ export interface Break {
   at: Date
   /** The entry before it that is left; null if it is the oldest. */
   after: number | null
+  /** Only its key is wrong: it is signed by an accepted key that a later one had taken the place of. */
+  hasFormerKey: boolean
 }
 
 export interface Verified {
@@ -32,17 +34,23 @@ const BREAKS_TOLD = 20
 
 /**
  * Checks every entry's signature and the end of the chain. After a break it goes on with the entry as it is
- * stored, so that a single changed entry is a single break.
+ * stored, so that a single changed entry is a single break. Each entry may have the signature of any accepted
+ * key, but none may follow that of a later one: who has only a former key cannot append.
  */
-export async function verifyAudit(db: Db, { secret_key }: Pick<Settings, 'secret_key'>): Promise<Verified> {
+export async function verifyAudit(db: Db, keys: SecretKeys): Promise<Verified> {
   const breaks: Break[] = []
+  const signer = signerOfChain(keys)
   let count = 0
   let last = null as { id: number; hash: string } | null
   let before = await firstHash(db)
   for (;;) {
     for await (const entry of entriesAfter(db, last?.id ?? 0)) {
-      if (entry.hash !== hashOfEntry(secret_key, before, entry) && breaks.length < BREAKS_TOLD)
-        breaks.push({ id: entry.id, at: entry.at, after: last?.id ?? null })
+      const signed = signer(before, entry)
+      if (signed !== 'right' && breaks.length < BREAKS_TOLD)
+        breaks.push({
+          ...{ id: entry.id, at: entry.at, after: last?.id ?? null },
+          hasFormerKey: signed === 'by a former key',
+        })
       count += 1
       before = entry.hash
       last = { id: entry.id, hash: entry.hash }
@@ -57,6 +65,24 @@ export async function verifyAudit(db: Db, { secret_key }: Pick<Settings, 'secret
       breaks,
       end: isWhole ? null : { expected_id: head?.last_id ?? 0, found_id: last?.id ?? null },
     }
+  }
+}
+
+/** Tells of one entry after the other who signed it. */
+function signerOfChain(keys: SecretKeys) {
+  const former = new Set<string>()
+  // Tried first: nearly all entries have the key of the one before.
+  let current = keys.accepted_keys[0] ?? keys.secret_key
+  let hasBegun = false
+  return (before: string, entry: Hashed & { hash: string }) => {
+    const signs = (key: string) => entry.hash === hashOfEntry(key, before, entry)
+    const key = signs(current) ? current : allKeys(keys).find(signs)
+    if (key === undefined) return 'wrong'
+    if (former.has(key)) return 'by a former key'
+    if (key !== current && hasBegun) former.add(current)
+    hasBegun = true
+    current = key
+    return 'right'
   }
 }
 

@@ -7,17 +7,19 @@ import { sign } from '#server/platform/secrets.ts'
 
 type Calling = Pick<Platform, 'settings'> & { address: string; userAgent: string }
 
-/** Keyed, and different for each account: the table shows neither devices nor which accounts share one. */
-export function deviceHash(
+/**
+ * The hashes of a device, one for each accepted key; the secret key's is the first. Keyed, and different for
+ * each account: the table shows neither devices nor which accounts share one.
+ */
+export function deviceHashes(
   { settings, address, userAgent }: Calling,
   accountId: number,
   device_id?: string,
-): Buffer {
+): [Buffer, ...Buffer[]] {
   const device = device_id === undefined ? ['program', userAgent, address] : ['browser', device_id]
-  return Buffer.from(
-    sign(settings.secret_key, 'known-device', JSON.stringify([accountId, ...device])),
-    'base64url',
-  )
+  const text = JSON.stringify([accountId, ...device])
+  const hashBy = (key: string) => Buffer.from(sign(key, 'known-device', text), 'base64url')
+  return [hashBy(settings.secret_key), ...settings.accepted_keys.map(hashBy)]
 }
 
 /**
@@ -27,8 +29,9 @@ export function deviceHash(
 export async function rememberDevice(
   trx: Kysely<Schema>,
   account_id: number,
-  device_hash: Buffer,
+  hashes: readonly [Buffer, ...Buffer[]],
 ): Promise<boolean> {
+  const [device_hash] = hashes
   const known = await trx
     .selectFrom('known_device')
     .where('account_id', '=', account_id)
@@ -39,7 +42,7 @@ export async function rememberDevice(
     .values({ account_id, device_hash })
     .onConflict((it) => it.columns(['account_id', 'device_hash']).doUpdateSet({ last_used_at: sql`now()` }))
     .execute()
-  if (known.length > 0) return !known.some((it) => device_hash.equals(it.device_hash))
+  if (known.length > 0) return !known.some((it) => hashes.some((hash) => hash.equals(it.device_hash)))
   const entered = await trx
     .selectFrom('account')
     .where('id', '=', account_id)
@@ -53,12 +56,12 @@ export async function rememberDevice(
 export async function isKnownDevice(
   db: Kysely<Schema>,
   account_id: number,
-  device_hash: Buffer,
+  hashes: readonly Buffer[],
 ): Promise<boolean> {
   const known = await db
     .selectFrom('known_device')
     .where('account_id', '=', account_id)
-    .where('device_hash', '=', device_hash)
+    .where('device_hash', 'in', hashes)
     .select('account_id')
     .executeTakeFirst()
   return known !== undefined

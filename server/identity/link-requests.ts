@@ -74,7 +74,7 @@ export async function workLinkRequests(
 ): Promise<void> {
   const { db, jobs, settings } = platform
   const makeLink = async ({ sealed }: LinkJob) => {
-    const request = unseal(settings.secret_key, sealed) as LinkRequest
+    const request = unseal(settings, sealed) as LinkRequest
     const { purpose, email, is_one_of_many } = request
     const account_id = await accountOf(db, email)
     const kind = EVENTS[purpose]

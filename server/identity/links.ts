@@ -7,7 +7,7 @@ import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '#contract/auth.ts'
 import { DATA_LINK_MINUTES } from '#contract/my-data.ts'
 import type { AccountRole } from '#contract/roles.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { hashOf, isSame, randomToken, sign } from '#server/platform/secrets.ts'
+import { hashOf, isSigned, randomToken, type SecretKeys, sign } from '#server/platform/secrets.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { Chooser } from './easy-passwords.ts'
 import { emailKeyOf } from './email-key.ts'
@@ -37,7 +37,7 @@ export async function makeVerificationLink(
   const hash = randomToken()
   const expires = secondsFromNow(VERIFICATION_LINK_HOURS * 3600)
   await replaceLink(trx, 'verify-email', accountId, verificationHash(key, hash), expires)
-  const signature = signatureOf(settings, key, hash, String(expires))
+  const signature = sign(settings.secret_key, SIGNED_AS, signedFields(key, hash, String(expires)))
   return `${settings.public_url}/login/verify/${key}/${hash}/${expires}/${signature}`
 }
 
@@ -46,14 +46,14 @@ export async function makeVerificationLink(
  */
 export async function useVerificationLink(
   trx: Kysely<Schema>,
-  settings: LinkSettings,
+  settings: SecretKeys,
   accountId: number,
   { key_verification: key, hash, expiration, signature }: VerificationLink,
 ): Promise<boolean> {
   if (expiration !== undefined && !(Number(expiration) > Date.now() / 1000)) return false
   // The signature covers all three fields: without the expiration it proves nothing.
-  if (signature !== undefined && !isSame(signature, signatureOf(settings, key, hash, expiration ?? '')))
-    return false
+  const signed = signedFields(key, hash, expiration ?? '')
+  if (signature !== undefined && !isSigned(settings, SIGNED_AS, signed, signature)) return false
   return takeLink(trx, 'verify-email', accountId, verificationHash(key, hash))
 }
 
@@ -223,9 +223,8 @@ function verificationHash(key: string, hash: string) {
   return hashOf(`${key}/${hash}`)
 }
 
-function signatureOf({ secret_key }: LinkSettings, key: string, hash: string, expiration: string) {
-  return sign(secret_key, 'verify-email', `${key}/${hash}/${expiration}`)
-}
+const SIGNED_AS = 'verify-email'
+const signedFields = (key: string, hash: string, expiration: string) => `${key}/${hash}/${expiration}`
 
 /** In seconds since 1970. */
 export function secondsFromNow(seconds: number): number {

@@ -3,6 +3,8 @@ import { hashOf, randomToken, seal, sealFile, sign, unseal, unsealFile } from '.
 
 const KEY = 'k'.repeat(32)
 const OTHER_KEY = 'l'.repeat(32)
+const KEYS = { secret_key: KEY, accepted_keys: [] }
+const OTHERS = { secret_key: OTHER_KEY, accepted_keys: [] }
 
 /** Each of the bytes with one bit turned. */
 const damaged = (bytes: Buffer) =>
@@ -38,16 +40,16 @@ test('a signature is HMAC-SHA-256 for one text, one purpose and one key', () => 
 
 test('a sealed text is read with its key alone, and not if one bit was changed', () => {
   const sealed = seal(KEY, { to: 'lucia@example.org' })
-  expect(unseal(KEY, sealed)).toEqual({ to: 'lucia@example.org' })
+  expect(unseal(KEYS, sealed)).toEqual({ to: 'lucia@example.org' })
   expect(seal(KEY, { to: 'lucia@example.org' })).not.toBe(sealed)
-  expect(() => unseal(OTHER_KEY, sealed)).toThrow()
+  expect(() => unseal(OTHERS, sealed)).toThrow()
   for (const bytes of damaged(Buffer.from(sealed, 'base64url')))
-    expect(() => unseal(KEY, bytes.toString('base64url'))).toThrow()
+    expect(() => unseal(KEYS, bytes.toString('base64url'))).toThrow()
 })
 
 test('a sealed file is read under its own name alone', () => {
   const sealed = sealFile(KEY, 'one.jpg', Buffer.from('scan'))
-  expect(unsealFile(KEY, 'one.jpg', sealed).toString()).toBe('scan')
-  expect(() => unsealFile(KEY, 'two.jpg', sealed)).toThrow()
-  expect(() => unsealFile(OTHER_KEY, 'one.jpg', sealed)).toThrow()
+  expect(unsealFile(KEYS, 'one.jpg', sealed).toString()).toBe('scan')
+  expect(() => unsealFile(KEYS, 'two.jpg', sealed)).toThrow()
+  expect(() => unsealFile(OTHERS, 'one.jpg', sealed)).toThrow()
 })

@@ -21,11 +21,28 @@ export function hashOf(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
+/**
+ * The secret key, and others whose signatures and sealed texts are accepted while the key is being changed
+ * (docs/decisions/0061-change-of-the-secret-key.md).
+ */
+export interface SecretKeys {
+  secret_key: string
+  accepted_keys: readonly string[]
+}
+
+/** All keys that are accepted; the secret key is the first one. */
+export const allKeys = ({ secret_key, accepted_keys }: SecretKeys): string[] => [secret_key, ...accepted_keys]
+
 /** A signature of `text` for one purpose: signatures for different purposes never match. */
 export function sign(secretKey: string, purpose: string, text: string): string {
   return createHmac('sha256', keyFor(secretKey, `sign:${purpose}`))
     .update(text)
     .digest('base64url')
+}
+
+/** Whether this is the signature of `text` for that purpose, by any accepted key. */
+export function isSigned(keys: SecretKeys, purpose: string, text: string, signature: string): boolean {
+  return allKeys(keys).some((key) => isSame(signature, sign(key, purpose, text)))
 }
 
 /** Whether two texts are equal, compared in constant time. */
@@ -41,8 +58,20 @@ export function seal(secretKey: string, value: unknown): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The value that `seal` was given. Throws if the text was changed or sealed with another key. */
-export function unseal(secretKey: string, text: string): unknown {
+/**
+ * The value that `seal` was given. Throws if the text was changed, or sealed with a key that is not accepted.
+ */
+export function unseal(keys: SecretKeys, text: string): unknown {
+  return byAnyOf(keys, (key) => unsealBy(key, text))
+}
+
+/** The text sealed anew by the secret key; null if it is sealed by it, or if no accepted key opens it. */
+export function sealedAnew(keys: SecretKeys, text: string): string | null {
+  const other = otherKeyOf(keys, (key) => unsealBy(key, text))
+  return other === null ? null : seal(keys.secret_key, unsealBy(other, text))
+}
+
+function unsealBy(secretKey: string, text: string): unknown {
   const bytes = Buffer.from(text, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyFor(secretKey, 'seal'), bytes.subarray(0, 12))
   decipher.setAuthTag(bytes.subarray(12, 28))
@@ -72,12 +101,49 @@ export function isSealedFile(bytes: Uint8Array): boolean {
 
 export const SEALED_FILE_HEAD: number = SEALED_FILE.length
 
-/** The bytes that `sealFile` was given. Throws if they were changed, renamed, or sealed with another key. */
-export function unsealFile(secretKey: string, name: string, sealed: Uint8Array): Buffer {
+/**
+ * The bytes that `sealFile` was given. Throws if they were changed or renamed, or sealed with a key that is
+ * not accepted.
+ */
+export function unsealFile(keys: SecretKeys, name: string, sealed: Uint8Array): Buffer {
+  return byAnyOf(keys, (key) => unsealFileBy(key, name, sealed))
+}
+
+/** The file sealed anew by the secret key; null if it is sealed by it, or if no accepted key opens it. */
+export function fileSealedAnew(keys: SecretKeys, name: string, sealed: Uint8Array): Buffer | null {
+  const other = otherKeyOf(keys, (key) => unsealFileBy(key, name, sealed))
+  return other === null ? null : sealFile(keys.secret_key, name, unsealFileBy(other, name, sealed))
+}
+
+function unsealFileBy(secretKey: string, name: string, sealed: Uint8Array): Buffer {
   const bytes = sealed.subarray(SEALED_FILE.length)
   const decipher = createDecipheriv('aes-256-gcm', keyFor(secretKey, 'seal-file'), bytes.subarray(0, 12))
   decipher.setAAD(Buffer.from(name)).setAuthTag(bytes.subarray(12, 28))
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
+}
+
+/** By the first key that opens it, which GCM tells. Throws the error of the secret key if none does. */
+function byAnyOf<Result>(keys: SecretKeys, open: (key: string) => Result): Result {
+  try {
+    return open(keys.secret_key)
+  } catch (error) {
+    const other = otherKeyOf(keys, open)
+    if (other === null) throw error
+    return open(other)
+  }
+}
+
+/** The accepted key that opens it, if the secret key does not; otherwise null. */
+function otherKeyOf(keys: SecretKeys, open: (key: string) => unknown): string | null {
+  const opens = (key: string) => {
+    try {
+      open(key)
+      return true
+    } catch {
+      return false
+    }
+  }
+  return opens(keys.secret_key) ? null : (keys.accepted_keys.find(opens) ?? null)
 }
 
 // Maximum of cached keys; each use derives its own key from the one secret.

@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Database } from '#server/database/connect.ts'
+import { connect, type Database } from '#server/database/connect.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { type Serving, serve } from '#server/serve.ts'
 import { easeCaptcha } from './captcha.ts'
@@ -30,6 +30,8 @@ export interface TestApp extends Serving {
   emails(to?: string, atLeast?: number): Promise<Email[]>
   /** Every line logged so far. */
   logLines(): string
+  /** Ends the server, and starts one with these settings besides on the same data (PostgreSQL alone). */
+  again(environment: Record<string, string>): Promise<TestApp>
 }
 
 interface Options {
@@ -56,6 +58,22 @@ export async function startApp(
   const data_dir = mkdtempSync(join(tmpdir(), 'pesquisa-app-'))
   const fresh = await freshDatabase(content)
   const database = (await reach?.(fresh)) ?? fresh.database
+  return await startOn({ fresh, database, data_dir }, environment, { web, sweeping, busyAfterMs })
+}
+
+interface Data {
+  fresh: FreshDatabase
+  database: Database
+  data_dir: string
+}
+
+async function startOn(
+  data: Data,
+  environment: Record<string, string>,
+  options: Pick<Options, 'web' | 'sweeping' | 'busyAfterMs'>,
+): Promise<TestApp> {
+  const { fresh, database, data_dir } = data
+  const { web, sweeping, busyAfterMs } = options
   const settings = readSettings({
     DATA_DIR: data_dir,
     PORT: '0',
@@ -97,6 +115,11 @@ export async function startApp(
     delete: (path, body = {}, token) => sendJson('DELETE', path, body, token),
     emails: (to, atLeast = 1) => emailsIn(join(data_dir, 'mail'), to, atLeast),
     logLines: () => log.join(''),
+    async again(more) {
+      await serving.close()
+      const database = await connect(fresh.settings)
+      return await startOn({ ...data, database }, { ...environment, ...more }, options)
+    },
     async close() {
       await serving.close()
       await fresh.close()

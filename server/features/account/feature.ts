@@ -1,3 +1,4 @@
+import { sealTotpsAnew } from '#server/identity/second-factor/totp.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { blockedCommand } from './blocked-command.ts'
 import { accountCommand } from './commands.ts'
@@ -20,6 +21,7 @@ export const account: Feature = {
   },
   queues: [{ name: DATA_LINK_QUEUE, work: workDataLinks }],
   sweeps: [
+    { name: 'seal-apps-anew', cron: '35 3 * * *', run: ({ db, settings }) => sealTotpsAnew(db, settings) },
     { name: 'clear-past-hidings', cron: '27 * * * *', run: ({ db }) => clearPastHidings(db) },
     { name: 'erase-accounts', cron: '47 * * * *', run: eraseAccounts },
     { name: 'erase-overdue', cron: '30 4 * * *', run: eraseOverdue },

@@ -3,7 +3,7 @@ import type { Notification } from '#contract/push.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { rememberOwnersAddress } from '#server/identity/attempts.ts'
 import { deviceOf } from '#server/identity/device.ts'
-import { deviceHash, rememberDevice } from '#server/identity/known-devices.ts'
+import { deviceHashes, rememberDevice } from '#server/identity/known-devices.ts'
 import { notifyDevices } from '#server/identity/push/notify.ts'
 import { noteSecurityEvent } from '#server/identity/security-events.ts'
 import { openSession } from '#server/identity/session.ts'
@@ -36,7 +36,7 @@ export async function enter(
       .executeTakeFirst()
     if (locked?.password_hash !== account.password_hash) return null
     await rememberOwnersAddress({ ...call, db: trx }, account.id)
-    const isNewDevice = await rememberDevice(trx, account.id, deviceHash(call, account.id, device_id))
+    const isNewDevice = await rememberDevice(trx, account.id, deviceHashes(call, account.id, device_id))
     if (isNewDevice) {
       await noteSecurityEvent({ ...call, db: trx }, 'new_device', { account_id: account.id })
       await postEmail(call, trx, newDevice(call.settings, account.email, device, new Date()))

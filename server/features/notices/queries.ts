@@ -4,7 +4,7 @@ import { lockAccount } from '#server/database/account-lock.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { hashOf } from '#server/platform/secrets.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import { type Party, referenceHash } from './references.ts'
+import { type Party, referenceHash, referenceOf } from './references.ts'
 
 type Db = Kysely<Schema>
 export type ReportRow = Selectable<Schema['report']>
@@ -18,6 +18,16 @@ export async function keepReport(
   const { id } = await trx.insertInto('report').values(written).returning('id').executeTakeFirstOrThrow()
   await change(trx, id, { notifier_reference: referenceHash(settings, id, 'notifier') })
   return id
+}
+
+/** The notifier's reference of a stored notice; it is stored again, since the secret key may be another now. */
+export async function referenceAgain(
+  trx: Db,
+  settings: Pick<Settings, 'secret_key'>,
+  id: number,
+): Promise<string> {
+  await change(trx, id, { notifier_reference: referenceHash(settings, id, 'notifier') })
+  return referenceOf(settings, id, 'notifier')
 }
 
 /**

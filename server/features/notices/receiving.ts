@@ -42,7 +42,7 @@ export async function reportAsMember(call: Call<typeof reportContent>) {
       notifier_id: viewer.id,
     } as const
     const earlier = await queries.sameOpenReport(trx, written)
-    if (earlier) return { reference: referenceOf(settings, earlier, 'notifier') }
+    if (earlier) return { reference: await queries.referenceAgain(trx, settings, earlier) }
     const report = await queries.keepReport(trx, settings, written)
     const reference = referenceOf(settings, report, 'notifier')
     const { email } = await queries.accountOf(trx, viewer.id)

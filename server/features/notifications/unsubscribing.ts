@@ -1,9 +1,8 @@
 // Unsubscribing from the e-mails in one click of the mail program (RFC 8058), without a session.
-import { timingSafeEqual } from 'node:crypto'
 import { NOTIFICATION_KINDS, type NotificationKind } from '#contract/notifications.ts'
 import type { App } from '#server/platform/http/http.ts'
 import { notFound } from '#server/platform/http/refusals.ts'
-import { sign } from '#server/platform/secrets.ts'
+import { isSigned, type SecretKeys, sign } from '#server/platform/secrets.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { preferencesOf } from './preferences.ts'
 import { turnEmailsOff } from './queries.ts'
@@ -35,7 +34,7 @@ export function unsubscribeRoutes(app: App): void {
     })
     scope.post<{ Params: { token: string } }>(`${PATH}/:token`, async (request, reply) => {
       const { db, settings } = request.server.platform
-      const account_id = accountIn(settings.secret_key, request.params.token)
+      const account_id = accountIn(settings, request.params.token)
       if (account_id === null) throw notFound()
       const { kinds } = await preferencesOf(db, account_id)
       const names = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
@@ -48,9 +47,7 @@ export function unsubscribeRoutes(app: App): void {
   })
 }
 
-function accountIn(secret_key: string, token: string): number | null {
-  const account_id = /^(\d{1,10})\./.exec(token)?.[1]
-  if (account_id === undefined) return null
-  const [given, right] = [Buffer.from(token), Buffer.from(tokenOf(secret_key, Number(account_id)))]
-  return given.length === right.length && timingSafeEqual(given, right) ? Number(account_id) : null
+function accountIn(keys: SecretKeys, token: string): number | null {
+  const [, account_id = '', signature = ''] = /^([1-9]\d{0,9})\.(.+)$/.exec(token) ?? []
+  return isSigned(keys, 'unsubscribe', account_id, signature) ? Number(account_id) : null
 }

@@ -3,11 +3,9 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { hashOf, isSame, sign } from '#server/platform/secrets.ts'
-import type { Settings } from '#server/platform/settings/settings.ts'
+import { hashOf, isSigned, type SecretKeys, sign } from '#server/platform/secrets.ts'
 
 type Db = Kysely<Schema>
-type Keys = Pick<Settings, 'secret_key'>
 
 /** How long a stored challenge is valid. */
 const CHALLENGE_MINUTES = 5
@@ -40,7 +38,7 @@ export async function takeChallenge(db: Db, accountId: number): Promise<string |
 /**
  * A challenge for a log-in, not tied to an account: random bytes, its expiry, and our signature over both.
  */
-export function loginChallenge({ secret_key }: Keys): string {
+export function loginChallenge({ secret_key }: Pick<SecretKeys, 'secret_key'>): string {
   const random = randomBytes(16).toString('base64url')
   const expires = Math.floor(Date.now() / 1000) + LOGIN_MINUTES * 60
   const text = `${random}.${expires}`
@@ -48,9 +46,9 @@ export function loginChallenge({ secret_key }: Keys): string {
 }
 
 /** The expiry of the challenge; null if it is not ours, or has expired. */
-export function endOfLoginChallenge({ secret_key }: Keys, challenge: string): Date | null {
+export function endOfLoginChallenge(keys: SecretKeys, challenge: string): Date | null {
   const [random = '', expires = '', signature = '', ...more] = challenge.split('.')
-  const isOurs = isSame(signature, sign(secret_key, 'passkey-login', `${random}.${expires}`))
+  const isOurs = isSigned(keys, 'passkey-login', `${random}.${expires}`, signature)
   if (!isOurs || more.length > 0 || !(Number(expires) > Date.now() / 1000)) return null
   return new Date(Number(expires) * 1000)
 }

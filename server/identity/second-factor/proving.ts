@@ -2,6 +2,7 @@
 // transaction, because each factor serves once.
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import type { SecretKeys } from '#server/platform/secrets.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { signingPasskey, takePasskey } from './passkeys.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
@@ -18,7 +19,7 @@ export type Taking = (trx: Db) => Promise<boolean>
  */
 export async function codeGiven(
   db: Db,
-  settings: Pick<Settings, 'secret_key'>,
+  settings: SecretKeys,
   accountId: number,
   typed: string,
 ): Promise<{ take: Taking; isRecoveryCode: boolean } | null> {

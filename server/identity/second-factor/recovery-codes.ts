@@ -3,11 +3,9 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { RECOVERY_CODES } from '#contract/account.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { sign } from '#server/platform/secrets.ts'
-import type { Settings } from '#server/platform/settings/settings.ts'
+import { allKeys, type SecretKeys, sign } from '#server/platform/secrets.ts'
 
 type Db = Kysely<Schema>
-type Keys = Pick<Settings, 'secret_key'>
 
 // 32 characters of five bits each: digits, and the letters except i, l, o and u. Twelve characters are 60
 // bits.
@@ -18,7 +16,7 @@ const GROUP = 4
 /** Makes new codes in place of the earlier ones; they are shown only once. */
 export async function renewRecoveryCodes(
   trx: Db,
-  { secret_key }: Keys,
+  { secret_key }: Pick<SecretKeys, 'secret_key'>,
   account_id: number,
 ): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
@@ -33,14 +31,18 @@ export async function renewRecoveryCodes(
 /** Uses up a code, in any spelling. False if it is wrong or was used. */
 export async function takeRecoveryCode(
   trx: Db,
-  { secret_key }: Keys,
+  keys: SecretKeys,
   accountId: number,
   typed: string,
 ): Promise<boolean> {
   const used = await trx
     .deleteFrom('recovery_code')
     .where('account_id', '=', accountId)
-    .where('code_hash', '=', hashOf(secret_key, accountId, typed))
+    .where(
+      'code_hash',
+      'in',
+      allKeys(keys).map((key) => hashOf(key, accountId, typed)),
+    )
     .returning('account_id')
     .executeTakeFirst()
   return used !== undefined

@@ -1,11 +1,10 @@
 // The authenticator app (TOTP, RFC 6238): six digits that change every thirty seconds.
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { seal, unseal } from '#server/platform/secrets.ts'
+import { type SecretKeys, seal, sealedAnew, unseal } from '#server/platform/secrets.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
 type Db = Kysely<Schema>
-type Keys = Pick<Settings, 'secret_key'>
 
 const PERIOD_SECONDS = 30
 /** How long a new secret waits for its first code. */
@@ -27,7 +26,12 @@ export async function newTotpSecret(
 /**
  * Stores an unconfirmed secret, in place of an earlier one. False if the account has a confirmed one already.
  */
-export async function startTotp(db: Db, { secret_key }: Keys, account_id: number, secret: string) {
+export async function startTotp(
+  db: Db,
+  { secret_key }: Pick<SecretKeys, 'secret_key'>,
+  account_id: number,
+  secret: string,
+) {
   const fresh = { sealed_secret: seal(secret_key, secret), started_at: new Date(), last_step: null }
   const started = await db
     .insertInto('totp')
@@ -48,14 +52,14 @@ interface Started {
 }
 
 /** The secret that waits for its first code; null if there is none, or it has expired. */
-export async function startedTotp(db: Db, { secret_key }: Keys, accountId: number): Promise<Started | null> {
+export async function startedTotp(db: Db, keys: SecretKeys, accountId: number): Promise<Started | null> {
   const found = await db
     .selectFrom('totp')
     .where('account_id', '=', accountId)
     .where(isBeingSetUp)
     .select('sealed_secret')
     .executeTakeFirst()
-  return found ? { ...found, secret: unseal(secret_key, found.sealed_secret) as string } : null
+  return found ? { ...found, secret: unseal(keys, found.sealed_secret) as string } : null
 }
 
 /**
@@ -104,14 +108,14 @@ export async function stepOf(secret: string, code: string): Promise<number | nul
 }
 
 /** The time step of a code of the account's confirmed app; null if it is wrong. It is not used up yet. */
-export async function stepOfAccount(db: Db, { secret_key }: Keys, accountId: number, code: string) {
+export async function stepOfAccount(db: Db, keys: SecretKeys, accountId: number, code: string) {
   const found = await db
     .selectFrom('totp')
     .where('account_id', '=', accountId)
     .where('confirmed_at', 'is not', null)
     .select('sealed_secret')
     .executeTakeFirst()
-  return found ? await stepOf(unseal(secret_key, found.sealed_secret) as string, code) : null
+  return found ? await stepOf(unseal(keys, found.sealed_secret) as string, code) : null
 }
 
 /** Uses up the code of this step, and those before it. False if it was used already. */
@@ -125,4 +129,38 @@ export async function takeStep(trx: Db, accountId: number, step: number): Promis
     .returning('account_id')
     .executeTakeFirst()
   return taken !== undefined
+}
+
+const BATCH = 1000
+
+/**
+ * Seals the secrets that another accepted key has sealed anew by the secret key; returns how many. Does
+ * nothing if there is only one key. A secret that no key opens stays as it is.
+ */
+export async function sealTotpsAnew(db: Db, keys: SecretKeys): Promise<number> {
+  let done = 0
+  if (keys.accepted_keys.length === 0) return done
+  for (let after = 0; ; ) {
+    const batch = await db
+      .selectFrom('totp')
+      .where('account_id', '>', after)
+      .orderBy('account_id')
+      .limit(BATCH)
+      .select(['account_id', 'sealed_secret'])
+      .execute()
+    for (const { account_id, sealed_secret } of batch) {
+      const anew = sealedAnew(keys, sealed_secret)
+      if (anew === null) continue
+      // Meanwhile its owner may have set up another one.
+      const { numUpdatedRows } = await db
+        .updateTable('totp')
+        .set({ sealed_secret: anew })
+        .where('account_id', '=', account_id)
+        .where('sealed_secret', '=', sealed_secret)
+        .executeTakeFirst()
+      done += Number(numUpdatedRows)
+    }
+    if (batch.length < BATCH) return done
+    after = batch.at(-1)!.account_id
+  }
 }

@@ -4,8 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Platform } from '#server/platform/http/http.ts'
-import type { Settings } from '#server/platform/settings/settings.ts'
-import { seal, unseal } from '../secrets.ts'
+import { type SecretKeys, seal, unseal } from '../secrets.ts'
 import { catchUpAfterOutages } from './after-an-outage.ts'
 import type { Carrier } from './carrier.ts'
 import type { Email } from './email.ts'
@@ -71,7 +70,7 @@ export async function workOutbox(
   const carried = new Set<string>()
   const carryOnce = async (sealed: string, id: string) => {
     if (carried.has(id)) return
-    await (await carrier()).carry(unseal(settings.secret_key, sealed) as Email, id)
+    await (await carrier()).carry(unseal(settings, sealed) as Email, id)
     carried.add(id)
     const [oldest] = carried
     if (carried.size > CARRIED_MAX && oldest) carried.delete(oldest)
@@ -99,14 +98,11 @@ export async function workOutbox(
 }
 
 /** The recipient and the subject of a queued e-mail; null if it was sealed with another key. */
-export function envelopeOf(
-  { secret_key }: Pick<Settings, 'secret_key'>,
-  job: unknown,
-): { to: string | null; subject: string | null } {
+export function envelopeOf(keys: SecretKeys, job: unknown): { to: string | null; subject: string | null } {
   try {
     const { envelope, sealed } = job as MailJob
     // E-mails that an earlier version queued have no envelope.
-    const { to, subject } = unseal(secret_key, envelope ?? sealed) as Envelope
+    const { to, subject } = unseal(keys, envelope ?? sealed) as Envelope
     return { to, subject }
   } catch {
     return { to: null, subject: null }

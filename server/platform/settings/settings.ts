@@ -1,35 +1,25 @@
 // Every setting of the program, read and checked here and nowhere else. A setting has the name of its
 // environment variable, in lower case. docs/operations.md has the table for operators.
-import { randomBytes } from 'node:crypto'
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { SeenByVisitors } from '#contract/configuration.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { pushSettings, pushVariables } from '#server/platform/push/push-settings.ts'
 import { type S3Address, storageAddress, withCredentials } from '#server/platform/storage/storage-url.ts'
-import { writeIfAbsent } from '#server/platform/write-if-absent.ts'
 import { refuseClearText } from './clear-text.ts'
 import { limitSettings, limitVariables } from './limit-settings.ts'
 import { DEFAULT_CONTACT_EMAIL, missingInProduction } from './needed-in-production.ts'
+import { secretKeys, secretKeyVariables } from './secret-keys.ts'
 import { siteOrigin } from './site-origin.ts'
 import { tracingSettings, tracingVariables } from './tracing-settings.ts'
-import { isFingerprint, isOrigin, isProxy } from './value-forms.ts'
+import { commaList, isFingerprint, isOrigin, isProxy } from './value-forms.ts'
 import { readVariables, WrongSetting } from './wrong-setting.ts'
-
-/** Minimum length of the key that signs links and sessions. */
-const SECRET_MIN = 32
 
 /** The longest delay between SIGTERM and the end of listening. Supervisors have to wait longer. */
 export const SHUTDOWN_DELAY_MAX_SECONDS = 60
 
 const onOrOff = z.enum(['on', 'off'], { error: 'on u off' }).transform((value) => value === 'on')
-const commaList = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-)
 const address = (protocols: RegExp, what: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), what)
 
@@ -106,7 +96,7 @@ const variables = z.object({
   TRUST_PROXY: commaList
     .refine((proxies) => proxies.every(isProxy), 'direcciones IP o redes (10.0.0.0/8), separadas por comas')
     .default([]),
-  SECRET_KEY: z.string().min(SECRET_MIN, 'un texto secreto de 32 caracteres o más').optional(),
+  ...secretKeyVariables,
   AUDIT_MONTHS: z.coerce
     .number(MONTHS)
     .int(MONTHS)
@@ -200,7 +190,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
       : null,
     ios_app: read.IOS_APP_ID ?? null,
     trust_proxy: read.TRUST_PROXY,
-    secret_key: read.SECRET_KEY ?? keptSecret(data_dir),
+    ...secretKeys(read, data_dir),
     /** The result of `legal check`: the settings that a start in production lacks. */
     missing_to_open: missing,
     /** How long the audit trail is kept. */
@@ -265,18 +255,4 @@ function makeDataFolder(data_dir: string) {
   } catch {
     throw new WrongSetting(`DATA_DIR: debe ser una carpeta en la que se pueda escribir (${data_dir}).`)
   }
-}
-
-/** The key created at the first start. Several instances share one by SECRET_KEY instead. */
-function keptSecret(data_dir: string) {
-  const file = join(data_dir, 'secret-key')
-  if (!existsSync(file)) writeIfAbsent(file, randomBytes(32).toString('base64url'))
-  chmodSync(file, 0o600)
-  const kept = readFileSync(file, 'utf8').trim()
-  // A full disk leaves an empty file: anybody could forge a signature with an empty key.
-  if (kept.length < SECRET_MIN)
-    throw new WrongSetting(
-      `DATA_DIR: ${file} no contiene la clave secreta; recupérelo de una copia, o bórrelo para crear otra.`,
-    )
-  return kept
 }

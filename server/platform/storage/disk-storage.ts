@@ -107,13 +107,14 @@ async function hasHead(path: string, headBytes: number, isDue: (head: Buffer) =>
   }
 }
 
-/** Returns how many files it were: 0 (deleted meanwhile) or 1. */
+/** Returns how many files it were: 0 (deleted meanwhile, or to stay as it is) or 1. */
 async function replaceInPlace(path: string, name: string, change: Change): Promise<number> {
   const found = await stat(path).catch(ignoreMissing)
   const bytes = await readFile(path).catch(ignoreMissing)
-  if (!found || !bytes) return 0
+  const changed = bytes && change(name, bytes)
+  if (!found || !changed) return 0
   const unfinished = unfinishedAt(path)
-  await writeSynced(unfinished, change(name, bytes))
+  await writeSynced(unfinished, changed)
   await utimes(unfinished, found.atime, found.mtime)
   await rename(unfinished, path)
   return 1

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { WrongSetting } from '#server/platform/settings/wrong-setting.ts'
-import { isFileName, type KeptFile, NoSuchFile, type Storage, StorageAway } from './storage.ts'
+import { findFile, isFileName, type KeptFile, NoSuchFile, type Storage, StorageAway } from './storage.ts'
 import type { S3Address } from './storage-url.ts'
 
 // A person waits for the answer: three tries, of these times each.
@@ -48,6 +48,11 @@ export async function s3Storage(address: S3Address): Promise<Storage> {
     const ChecksumSHA256 = createHash('sha256').update(bytes).digest('base64')
     await answered(client.send(new s3.PutObjectCommand({ ...where, Body: bytes, ChecksumSHA256 })))
   }
+  async function get(name: string) {
+    const { Body, LastModified } = await answered(client.send(new s3.GetObjectCommand(at(name))))
+    const bytes = Buffer.from(await answered(Body!.transformToByteArray()))
+    return { bytes, kept_at: LastModified ?? new Date() }
+  }
   const remove = async (Key: string) =>
     void (await answered(client.send(new s3.DeleteObjectCommand({ Bucket, Key }))))
   const files = () => listed(client, s3, { Bucket, Prefix: prefix }, isFileName)
@@ -55,11 +60,7 @@ export async function s3Storage(address: S3Address): Promise<Storage> {
     place: `s3://${bucket}/${prefix}`.replace(/\/$/, ''),
     folder: null,
     put: (name, bytes) => put(at(name), bytes),
-    async get(name) {
-      const { Body, LastModified } = await answered(client.send(new s3.GetObjectCommand(at(name))))
-      const bytes = Buffer.from(await answered(Body!.transformToByteArray()))
-      return { bytes, kept_at: LastModified ?? new Date() }
-    },
+    get,
     remove: (name) => remove(at(name).Key),
     list: files,
     stage() {
@@ -86,6 +87,18 @@ export async function s3Storage(address: S3Address): Promise<Storage> {
           for (const name of appeared) await remove(at(name).Key)
         },
       }
+    },
+    async replaceEach({ headBytes, isDue }, change) {
+      let replaced = 0
+      for (const { name } of await files()) {
+        const found = await findFile({ get }, name)
+        if (!found || !isDue(found.bytes.subarray(0, headBytes))) continue
+        const changed = change(name, found.bytes)
+        if (!changed) continue
+        await put(at(name), changed)
+        replaced += 1
+      }
+      return replaced
     },
     async removeUnfinished(before) {
       const left = await listed(client, s3, { Bucket, Prefix: prefix + STAGED }, () => true)

@@ -18,10 +18,10 @@ export interface Storage {
   /** Deletes what was written before this time and is unfinished: its process has died. */
   removeUnfinished(before: Date): Promise<void>
   /**
-   * Replaces the content of each file whose beginning is due; its time of storing stays. Returns how many
-   * there were. Absent in a storage that has no files from before they were encrypted.
+   * Replaces the content of each file whose beginning is due; its time of storing stays where the storage
+   * can. Returns how many there were.
    */
-  replaceEach?(due: { headBytes: number; isDue(head: Buffer): boolean }, change: Change): Promise<number>
+  replaceEach(due: { headBytes: number; isDue(head: Buffer): boolean }, change: Change): Promise<number>
 }
 
 export interface Staging {
@@ -39,14 +39,15 @@ export interface KeptFile {
   bytes: number
 }
 
-export type Change = (name: string, bytes: Buffer) => Buffer
+/** The new content; null if the file stays as it is. */
+export type Change = (name: string, bytes: Buffer) => Buffer | null
 
 /** There is no file of this name. */
 export class NoSuchFile extends Error {}
 
 /** The file; null if there is none. */
 export async function findFile(
-  storage: Storage,
+  storage: Pick<Storage, 'get'>,
   name: string,
 ): Promise<{ bytes: Buffer; kept_at: Date } | null> {
   try {

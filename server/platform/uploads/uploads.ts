@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { isSealedFile, SEALED_FILE_HEAD, sealFile, unsealFile } from '#server/platform/secrets.ts'
+import {
+  fileSealedAnew,
+  isSealedFile,
+  SEALED_FILE_HEAD,
+  type SecretKeys,
+  sealFile,
+  unsealFile,
+} from '#server/platform/secrets.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { findFile, type KeptFile, type Staging, type Storage } from '#server/platform/storage/storage.ts'
 import { storageAt, uploadsFolder } from '#server/platform/storage/storage-at.ts'
@@ -25,7 +32,10 @@ export interface Uploads {
   remove(name: string): Promise<void>
   /** All files, and when each was stored. */
   list(): Promise<KeptFile[]>
-  /** Encrypts the files that were stored before files were encrypted; returns how many there were. */
+  /**
+   * Encrypts by the secret key all files that are not: those of a time before files were encrypted, and those
+   * of another accepted key. Returns how many there were. A file that no key opens stays as it is.
+   */
   encryptOld(): Promise<number>
 }
 
@@ -42,7 +52,8 @@ export async function openUploads(settings: Settings): Promise<Uploads> {
 }
 
 /** Uploads in this storage, encrypted under a key of SECRET_KEY. */
-export function uploadsIn(storage: Storage, { secret_key }: Pick<Settings, 'secret_key'>): Uploads {
+export function uploadsIn(storage: Storage, keys: SecretKeys): Uploads {
+  const { secret_key, accepted_keys } = keys
   return {
     storage,
     async keep(bytes, extension) {
@@ -55,7 +66,7 @@ export function uploadsIn(storage: Storage, { secret_key }: Pick<Settings, 'secr
       // Stored before files were encrypted.
       if (!isSealedFile(bytes)) return bytes
       try {
-        return unsealFile(secret_key, name, bytes)
+        return unsealFile(keys, name, bytes)
       } catch (error) {
         throw new UnreadableUpload(error)
       }
@@ -65,8 +76,11 @@ export function uploadsIn(storage: Storage, { secret_key }: Pick<Settings, 'secr
     remove: (name) => storage.remove(name),
     list: () => storage.list(),
     async encryptOld() {
-      const due = { headBytes: SEALED_FILE_HEAD, isDue: (head: Buffer) => !isSealedFile(head) }
-      return (await storage.replaceEach?.(due, (name, bytes) => sealFile(secret_key, name, bytes))) ?? 0
+      // The head does not tell by which key: while there are several, all files are read.
+      const isDue = (head: Buffer) => accepted_keys.length > 0 || !isSealedFile(head)
+      return await storage.replaceEach({ headBytes: SEALED_FILE_HEAD, isDue }, (name, bytes) =>
+        isSealedFile(bytes) ? fileSealedAnew(keys, name, bytes) : sealFile(secret_key, name, bytes),
+      )
     },
   }
 }

@@ -18,9 +18,13 @@ export async function auditCommand({ db, settings }: Platform, words: string[]):
     [
       `El registro de actividad no está entero (${counted}).`,
       ...breaks.map(
-        ({ id, at, after }) =>
-          `La cadena se rompe en la entrada ${id}, del ${LOCAL.format(at)}: esa entrada se ha cambiado, o ${
-            after === null ? 'faltan las anteriores' : `falta alguna entre la ${after} y ella`
+        ({ id, at, after, hasFormerKey }) =>
+          `La cadena se rompe en la entrada ${id}, del ${LOCAL.format(at)}: ${
+            hasFormerKey
+              ? 'está firmada con una clave que ya se había cambiado. Salvo que entonces quedara una instancia sin reiniciar, la ha escrito quien tiene la clave de antes'
+              : `esa entrada se ha cambiado, o ${
+                  after === null ? 'faltan las anteriores' : `falta alguna entre la ${after} y ella`
+                }`
           }.`,
       ),
       ...(end
@@ -30,7 +34,7 @@ export async function auditCommand({ db, settings }: Platform, words: string[]):
             }.`,
           ]
         : []),
-      'Si la clave secreta (SECRET_KEY) es otra que cuando se escribieron, todas parecen rotas.',
+      'Si la clave secreta (SECRET_KEY) es otra que cuando se escribieron, todas parecen rotas: ponga la de entonces en ACCEPTED_SECRET_KEYS.',
     ].join('\n'),
   )
 }

@@ -6,6 +6,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { invalid } from '#server/platform/http/refusals.ts'
+import { allKeys, type SecretKeys } from '#server/platform/secrets.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { UploadedFile } from '#server/platform/uploads/uploaded-file.ts'
 import { type ListedLicense, licensesIn } from './license-csv.ts'
@@ -71,12 +72,15 @@ interface Checked {
 /** Compares these people with the list; null if there is none. */
 export async function checkerOf(
   db: Db,
-  { secret_key }: Pick<Settings, 'secret_key'>,
+  keys: SecretKeys,
   people: Checked[],
 ): Promise<{ source: string; dated: string; resultOf(person: Checked): ListResult } | null> {
   const list = await listOf(db)
   if (!list) return null
-  const licenses = people.map(({ license_number }) => licenseHash(secret_key, license_number))
+  // The list is stored under one key; a person is looked for under each that is accepted.
+  const licenses = allKeys(keys).flatMap((key) =>
+    people.map(({ license_number }) => licenseHash(key, license_number)),
+  )
   const rows =
     licenses.length === 0
       ? []
@@ -88,11 +92,17 @@ export async function checkerOf(
   return {
     ...list,
     resultOf({ license_number, full_name }) {
-      const license = licenseHash(secret_key, license_number)
-      const listed = rows.filter(({ license_hash }) => license.equals(license_hash))
+      const hashed = allKeys(keys).map((key) => ({
+        license: licenseHash(key, license_number),
+        name: nameHash(key, license_number, full_name),
+      }))
+      const listed = rows.filter(({ license_hash }) =>
+        hashed.some(({ license }) => license.equals(license_hash)),
+      )
       if (listed.length === 0) return 'unknown'
-      const name = nameHash(secret_key, license_number, full_name)
-      return listed.some(({ name_hash }) => name.equals(name_hash)) ? 'agrees' : 'differs'
+      return listed.some(({ name_hash }) => hashed.some(({ name }) => name.equals(name_hash)))
+        ? 'agrees'
+        : 'differs'
     },
   }
 }

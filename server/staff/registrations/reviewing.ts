@@ -16,7 +16,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { waitingRegistrations } from '#server/features/moderation/queries.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { notFound } from '#server/platform/http/refusals.ts'
-import type { Settings } from '#server/platform/settings/settings.ts'
+import type { SecretKeys } from '#server/platform/secrets.ts'
 import { type Alike, alikeOf } from './alike.ts'
 import { checkerOf } from './license-list.ts'
 import * as queries from './queries.ts'
@@ -75,7 +75,7 @@ export async function open({ db, viewer, input }: Call<typeof openRegistration>)
 
 interface Reading {
   db: Db
-  settings: Pick<Settings, 'secret_key'>
+  settings: SecretKeys
   reader: number
 }
 

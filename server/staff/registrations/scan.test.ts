@@ -50,7 +50,8 @@ describe('The file of a scan (rule 20.6)', () => {
     expect(stored.includes(picture.subarray(0, 64))).toBe(false)
     await expect(sharp(stored).metadata()).rejects.toThrow()
     expect(await app.platform.uploads.read(file)).toEqual(picture)
-    const other = uploadsIn(await diskStorage(folder), { secret_key: 'otra-clave-de-treinta-y-dos-letras' })
+    const secret_key = 'otra-clave-de-treinta-y-dos-letras'
+    const other = uploadsIn(await diskStorage(folder), { secret_key, accepted_keys: [] })
     await expect(other.read(file)).rejects.toThrow(UnreadableUpload)
   })
 

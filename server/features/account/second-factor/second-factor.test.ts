@@ -77,7 +77,7 @@ describe('an authenticator app', () => {
     for (const hidden of [secret, ...codes!, ...codes!.map((it) => it.replaceAll('-', ''))])
       expect(kept).not.toContain(hidden)
     const { sealed_secret } = await db().selectFrom('totp').select('sealed_secret').executeTakeFirstOrThrow()
-    expect(unseal(app.platform.settings.secret_key, sealed_secret)).toBe(secret)
+    expect(unseal(app.platform.settings, sealed_secret)).toBe(secret)
   })
 
   test('is not confirmed by a wrong code, nor by one that is two time steps away', async () => {
