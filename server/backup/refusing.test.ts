@@ -30,6 +30,8 @@ const fileOf = (name: string) => join(folder, name)
 const setCost = Encrypter.prototype.setScryptWorkFactor
 const cost = vi.spyOn(Encrypter.prototype, 'setScryptWorkFactor')
 
+/** The secret key of the site before the present one. */
+const FORMER = 'la clave de antes, de treinta y dos letras o más'
 const VAPID_PRIVATE_KEY = Buffer.alloc(32, 7).toString('base64url')
 
 /** An installation in which nobody has an account. */
@@ -47,7 +49,8 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
       setCost.call(this, 10)
     })
     all = await InstallationsOnServer.open()
-    site = await anEmptyOne({ VAPID_PRIVATE_KEY, VAPID_PUBLIC_KEY: publicKeyOf(VAPID_PRIVATE_KEY)! })
+    const VAPID_PUBLIC_KEY = publicKeyOf(VAPID_PRIVATE_KEY)!
+    site = await anEmptyOne({ VAPID_PRIVATE_KEY, VAPID_PUBLIC_KEY, ACCEPTED_SECRET_KEY: FORMER })
     await site.fill(20)
     expect(await site.cli(['backup', fileOf('whole.age')])).toMatchObject({ status: 0 })
   })
@@ -144,7 +147,7 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
     const { said } = await site.cli(['backup', plain], { BACKUP_PASSPHRASE: '' })
     expect(said).toMatch(/no está cifrada.*\n.*No lleva la clave secreta/)
     const secret = readFileSync(join(site.data_dir, 'secret-key'), 'utf8')
-    expect(readFileSync(plain, 'latin1')).not.toContain(secret)
+    for (const key of [secret, FORMER]) expect(readFileSync(plain, 'latin1')).not.toContain(key)
 
     const changed = readFileSync(plain)
     changed[changed.length >> 1]! ^= 1
@@ -164,6 +167,11 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
       /^La copia lleva una clave secreta distinta de la que hay en SECRET_KEY/,
     )
     await expectEmpty(elsewhere)
+    // The key has been changed since the backup.
+    elsewhere.environment.ACCEPTED_SECRET_KEY = secret
+    expect(await elsewhere.cli(['restore', fileOf('whole.age')])).toMatchObject({ status: 0 })
+    expect(await elsewhere.cli(['audit', 'verify'])).toMatchObject({ status: 0 })
+    expect(readdirSync(elsewhere.data_dir)).not.toContain('secret-key')
   })
 
   test('whose restore is killed at any moment leaves nothing, and is restored when it is repeated (rule 25.6)', async () => {
@@ -190,6 +198,7 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
     expect((await other.content()).account).toEqual((await site.content()).account)
     // Also if they were settings there: browsers need not subscribe anew.
     expect(readFileSync(join(other.data_dir, 'push-keys.json'), 'utf8')).toContain(VAPID_PRIVATE_KEY)
+    expect(readFileSync(join(other.data_dir, 'accepted-secret-keys'), 'utf8')).toBe(`${FORMER}\n`)
   })
 
   test('in which a scan is missing is restored without its row; where all are missing it is made only if the operator says so (rule 25.2)', async () => {

@@ -6,7 +6,7 @@ import { countFrom, giveBackFrom, keyOf, refusalOfCount } from '#server/platform
 import type { Platform } from '#server/platform/http/http.ts'
 import { HOUR, type Limit, QUARTER_HOUR } from '#server/platform/http/limits.ts'
 import type { Refusal } from '#server/platform/http/refusals.ts'
-import { sign } from '#server/platform/secrets.ts'
+import { keyedHashes } from '#server/platform/secrets.ts'
 import { emailKeyOf } from './email-key.ts'
 import { deviceHashes, isKnownDevice } from './known-devices.ts'
 
@@ -240,13 +240,11 @@ export async function countSecondFactor(
 }
 
 /**
- * The hashes of an address, one for each accepted key; the secret key's is the first. Keyed, and different
- * for each account: the table shows neither addresses nor which accounts share one.
+ * The hashes of an address (`keyedHashes`). Different for each account: the table shows neither addresses nor
+ * which accounts share one.
  */
 function addressHashes({ settings, address }: Caller, accountId: number): [Buffer, ...Buffer[]] {
-  const text = `${accountId} ${address}`
-  const hashBy = (key: string) => Buffer.from(sign(key, 'known-address', text), 'base64url')
-  return [hashBy(settings.secret_key), ...settings.accepted_keys.map(hashBy)]
+  return keyedHashes(settings, 'known-address', `${accountId} ${address}`)
 }
 
 /** Whether the account has logged in from there before. Called with account 0 for an unknown e-mail. */

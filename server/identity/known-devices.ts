@@ -3,13 +3,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Platform } from '#server/platform/http/http.ts'
-import { sign } from '#server/platform/secrets.ts'
+import { keyedHashes } from '#server/platform/secrets.ts'
 
 type Calling = Pick<Platform, 'settings'> & { address: string; userAgent: string }
 
 /**
- * The hashes of a device, one for each accepted key; the secret key's is the first. Keyed, and different for
- * each account: the table shows neither devices nor which accounts share one.
+ * The hashes of a device (`keyedHashes`). Different for each account: the table shows neither devices nor
+ * which accounts share one.
  */
 export function deviceHashes(
   { settings, address, userAgent }: Calling,
@@ -17,9 +17,7 @@ export function deviceHashes(
   device_id?: string,
 ): [Buffer, ...Buffer[]] {
   const device = device_id === undefined ? ['program', userAgent, address] : ['browser', device_id]
-  const text = JSON.stringify([accountId, ...device])
-  const hashBy = (key: string) => Buffer.from(sign(key, 'known-device', text), 'base64url')
-  return [hashBy(settings.secret_key), ...settings.accepted_keys.map(hashBy)]
+  return keyedHashes(settings, 'known-device', JSON.stringify([accountId, ...device]))
 }
 
 /**

@@ -4,18 +4,15 @@ import { type Kysely, sql } from 'kysely'
 import { SECURITY_EVENTS_AN_HOUR, type SecurityEventKind } from '#contract/security-events.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { keptSince } from '#server/features/retention/kept-since.ts'
-import { sign } from '#server/platform/secrets.ts'
-import type { Settings } from '#server/platform/settings/settings.ts'
+import { keyedHashes, type SecretKeys } from '#server/platform/secrets.ts'
 import { emailKeyOf } from './email-key.ts'
-
-type Keyed = Pick<Settings, 'secret_key'>
 
 /** The subject of the event: an account, or the e-mail that was typed if it has none. */
 type Whose = { account_id: number } | { email: string } | null
 
 interface Noting {
   db: Kysely<Schema>
-  settings: Keyed
+  settings: SecretKeys
   /** The caller's network; none for the operator's commands. */
   address?: string
 }
@@ -30,28 +27,28 @@ export async function noteSecurityEvent(
   whose: Whose,
 ): Promise<void> {
   const account = whose && 'account_id' in whose ? whose.account_id : null
-  const email = whose && 'email' in whose ? eventEmailHash(settings, whose.email) : null
-  const network = address === undefined ? null : eventAddressHash(settings, address)
+  const [email = null] = whose && 'email' in whose ? eventEmailHashes(settings, whose.email) : []
+  const [network = null] = address === undefined ? [] : eventAddressHashes(settings, address)
   await sql`select note_security_event(${kind}::text, ${account}::int, ${email}::bytea, ${network}::bytea,
     ${SECURITY_EVENTS_AN_HOUR}::int)`.execute(db)
 }
 
 /**
- * The hash of a network in the events: the same for all accounts, so that an inquiry sees all events from one
- * network.
+ * The hashes of a network in the events, one for each accepted key (`keyedHashes`). The same
+ * for all accounts, so that an inquiry sees all events from one network.
  */
-export function eventAddressHash({ secret_key }: Keyed, address: string): Buffer {
-  return shortHash(sign(secret_key, 'security-event-address', address))
+export function eventAddressHashes(keys: SecretKeys, address: string): Buffer[] {
+  return keyedHashes(keys, 'security-event-address', address).map(half)
 }
 
-/** The hash of an e-mail that has no account. */
-export function eventEmailHash({ secret_key }: Keyed, email: string): Buffer {
-  return shortHash(sign(secret_key, 'security-event-email', emailKeyOf(email)))
+/** The hashes of an e-mail that has no account, in the same order. */
+export function eventEmailHashes(keys: SecretKeys, email: string): Buffer[] {
+  return keyedHashes(keys, 'security-event-email', emailKeyOf(email)).map(half)
 }
 
 // Half of the signature is enough to tell millions apart, and takes half the space.
-function shortHash(signature: string) {
-  return Buffer.from(signature, 'base64url').subarray(0, 16)
+function half(hash: Buffer) {
+  return hash.subarray(0, 16)
 }
 
 /** Deletes the events whose term is over. */

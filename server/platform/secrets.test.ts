@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { hashOf, randomToken, seal, sealFile, sign, unseal, unsealFile } from './secrets.ts'
+import {
+  fileSealedAnew,
+  hashOf,
+  isSigned,
+  randomToken,
+  seal,
+  sealedAnew,
+  sealFile,
+  sign,
+  unseal,
+  unsealFile,
+} from './secrets.ts'
 
 const KEY = 'k'.repeat(32)
 const OTHER_KEY = 'l'.repeat(32)
@@ -52,4 +63,23 @@ test('a sealed file is read under its own name alone', () => {
   expect(unsealFile(KEYS, 'one.jpg', sealed).toString()).toBe('scan')
   expect(() => unsealFile(KEYS, 'two.jpg', sealed)).toThrow()
   expect(() => unsealFile(OTHERS, 'one.jpg', sealed)).toThrow()
+})
+
+test('while the key is being changed, both keys open and verify, the new one seals, and no third one does either', () => {
+  const keys = { secret_key: OTHER_KEY, accepted_keys: ['m'.repeat(32), KEY] }
+  expect(unseal(keys, seal(KEY, 'text'))).toBe('text')
+  expect(unsealFile(keys, 'one.jpg', sealFile(KEY, 'one.jpg', Buffer.from('scan'))).toString()).toBe('scan')
+  expect([KEY, OTHER_KEY].map((key) => isSigned(keys, 'use', 'text', sign(key, 'use', 'text')))).toEqual([
+    true,
+    true,
+  ])
+  expect(isSigned(keys, 'use', 'text', sign('n'.repeat(32), 'use', 'text'))).toBe(false)
+  expect(unseal(OTHERS, sealedAnew(keys, seal(KEY, 'text'))!)).toBe('text')
+  const anew = fileSealedAnew(keys, 'one.jpg', sealFile(KEY, 'one.jpg', Buffer.from('scan')))
+  expect(unsealFile(OTHERS, 'one.jpg', anew!).toString()).toBe('scan')
+  // A thing that is sealed by the secret key stays as it is, and so does one that nobody can open.
+  for (const key of [OTHER_KEY, 'n'.repeat(32)]) {
+    expect(sealedAnew(keys, seal(key, 'text'))).toBeNull()
+    expect(fileSealedAnew(keys, 'one.jpg', sealFile(key, 'one.jpg', Buffer.from('scan')))).toBeNull()
+  }
 })

@@ -40,6 +40,15 @@ export function sign(secretKey: string, purpose: string, text: string): string {
     .digest('base64url')
 }
 
+/**
+ * The keyed hashes of a text for one purpose, one for each accepted key; the secret key's, which is stored,
+ * is the first. A search looks for all of them.
+ */
+export function keyedHashes(keys: SecretKeys, purpose: string, text: string): [Buffer, ...Buffer[]] {
+  const hashBy = (key: string) => Buffer.from(sign(key, purpose, text), 'base64url')
+  return [hashBy(keys.secret_key), ...keys.accepted_keys.map(hashBy)]
+}
+
 /** Whether this is the signature of `text` for that purpose, by any accepted key. */
 export function isSigned(keys: SecretKeys, purpose: string, text: string, signature: string): boolean {
   return allKeys(keys).some((key) => isSame(signature, sign(key, purpose, text)))

@@ -20,7 +20,9 @@ export async function keepReport(
   return id
 }
 
-/** The notifier's reference of a stored notice; it is stored again, since the secret key may be another now. */
+/**
+ * The notifier's reference of a stored notice; it is stored again, since the secret key may be another now.
+ */
 export async function referenceAgain(
   trx: Db,
   settings: Pick<Settings, 'secret_key'>,

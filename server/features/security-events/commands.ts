@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { SECURITY_EVENTS } from '#contract/security-events.ts'
 import { accountOf } from '#server/identity/email-key.ts'
-import { eventAddressHash, eventEmailHash } from '#server/identity/security-events.ts'
+import { eventAddressHashes, eventEmailHashes } from '#server/identity/security-events.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import { networkOf } from '#server/platform/http/network.ts'
@@ -30,11 +30,11 @@ export async function securityCommand({ db, settings }: Platform, words: string[
     throw new CommandRefused('--since debe ser un día, como 2026-03-01.')
   const wanted: Wanted = {
     ...(since !== undefined && { since }),
-    ...(address !== undefined && { address_hash: eventAddressHash(settings, networkOf(address)) }),
+    ...(address !== undefined && { address_hashes: eventAddressHashes(settings, networkOf(address)) }),
   }
   if (account !== undefined) {
     const account_id = await accountOf(db, account)
-    if (account_id === undefined) wanted.email_hash = eventEmailHash(settings, account)
+    if (account_id === undefined) wanted.email_hashes = eventEmailHashes(settings, account)
     else wanted.account_id = account_id
   }
   const found = await listedEvents(db, wanted, LINES_MAX)

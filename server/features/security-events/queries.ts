@@ -4,21 +4,22 @@ import type { Schema } from '#server/database/schema.ts'
 /** The filters of the search; a missing one does not restrict it. */
 export interface Wanted {
   account_id?: number
-  email_hash?: Buffer
-  address_hash?: Buffer
+  /** One for each accepted key. */
+  email_hashes?: Buffer[]
+  address_hashes?: Buffer[]
   /** A day, 'YYYY-MM-DD': from its beginning in Madrid. */
   since?: string
 }
 
 /** The events, latest first, with the present e-mail of the account. */
 export function listedEvents(db: Kysely<Schema>, wanted: Wanted, most: number) {
-  const { account_id, email_hash, address_hash, since } = wanted
+  const { account_id, email_hashes, address_hashes, since } = wanted
   return db
     .selectFrom('security_event')
     .leftJoin('account', 'account.id', 'security_event.account_id')
     .$if(account_id !== undefined, (query) => query.where('account_id', '=', account_id!))
-    .$if(email_hash !== undefined, (query) => query.where('email_hash', '=', email_hash!))
-    .$if(address_hash !== undefined, (query) => query.where('address_hash', '=', address_hash!))
+    .$if(email_hashes !== undefined, (query) => query.where('email_hash', 'in', email_hashes!))
+    .$if(address_hashes !== undefined, (query) => query.where('address_hash', 'in', address_hashes!))
     .$if(since !== undefined, (query) =>
       query
         .where('last_at', '>=', startOf(since!))

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { RECOVERY_CODES } from '#contract/account.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { allKeys, type SecretKeys, sign } from '#server/platform/secrets.ts'
+import { keyedHashes, type SecretKeys } from '#server/platform/secrets.ts'
 
 type Db = Kysely<Schema>
 
@@ -14,16 +14,12 @@ const LENGTH = 12
 const GROUP = 4
 
 /** Makes new codes in place of the earlier ones; they are shown only once. */
-export async function renewRecoveryCodes(
-  trx: Db,
-  { secret_key }: Pick<SecretKeys, 'secret_key'>,
-  account_id: number,
-): Promise<string[]> {
+export async function renewRecoveryCodes(trx: Db, keys: SecretKeys, account_id: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   await removeRecoveryCodes(trx, account_id)
   await trx
     .insertInto('recovery_code')
-    .values(codes.map((code) => ({ account_id, code_hash: hashOf(secret_key, account_id, code) })))
+    .values(codes.map((code) => ({ account_id, code_hash: hashesOf(keys, account_id, code)[0] })))
     .execute()
   return codes
 }
@@ -38,11 +34,7 @@ export async function takeRecoveryCode(
   const used = await trx
     .deleteFrom('recovery_code')
     .where('account_id', '=', accountId)
-    .where(
-      'code_hash',
-      'in',
-      allKeys(keys).map((key) => hashOf(key, accountId, typed)),
-    )
+    .where('code_hash', 'in', hashesOf(keys, accountId, typed))
     .returning('account_id')
     .executeTakeFirst()
   return used !== undefined
@@ -70,8 +62,8 @@ function newCode() {
 }
 
 // Keyed: the table alone is not enough to try codes.
-function hashOf(secretKey: string, accountId: number, typed: string) {
-  return Buffer.from(sign(secretKey, 'recovery-code', `${accountId} ${asWritten(typed)}`), 'base64url')
+function hashesOf(keys: SecretKeys, accountId: number, typed: string) {
+  return keyedHashes(keys, 'recovery-code', `${accountId} ${asWritten(typed)}`)
 }
 
 /** Without groups and in lower case; characters that look alike are replaced by those of the alphabet. */

@@ -5,24 +5,18 @@ import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { z } from 'zod'
 import { writeIfAbsent } from '#server/platform/write-if-absent.ts'
-import { commaList } from './value-forms.ts'
 import { WrongSetting } from './wrong-setting.ts'
 
 /** Minimum length of a key that signs links and encrypts. */
 const SECRET_MIN = 32
 const isLongEnough = (key: string) => key.length >= SECRET_MIN
 
-export const secretKeyVariables = {
-  SECRET_KEY: z.string().min(SECRET_MIN, 'un texto secreto de 32 caracteres o más').optional(),
-  ACCEPTED_SECRET_KEYS: commaList
-    .refine((keys) => keys.every(isLongEnough), 'claves secretas de 32 caracteres o más, separadas por comas')
-    .default([]),
-}
+const secretKey = z.string().min(SECRET_MIN, 'un texto secreto de 32 caracteres o más').optional()
 
-interface Read {
-  SECRET_KEY?: string | undefined
-  ACCEPTED_SECRET_KEYS: string[]
-}
+/** One accepted key: a list would need a sign that no key contains. The file has a line for each. */
+export const secretKeyVariables = { SECRET_KEY: secretKey, ACCEPTED_SECRET_KEY: secretKey }
+
+type Read = z.output<z.ZodObject<typeof secretKeyVariables>>
 
 /** The files of the data folder that have the keys, if the settings have none. */
 export const secretKeyFiles = (data_dir: string): { current: string; accepted: string } => ({
@@ -34,7 +28,8 @@ export const secretKeyFiles = (data_dir: string): { current: string; accepted: s
 export function secretKeys(read: Read, data_dir: string): { secret_key: string; accepted_keys: string[] } {
   const files = secretKeyFiles(data_dir)
   const secret_key = read.SECRET_KEY ?? keptSecret(files.current)
-  const accepted = new Set([...read.ACCEPTED_SECRET_KEYS, ...linesOf(files.accepted)])
+  const accepted = new Set(linesOf(files.accepted))
+  if (read.ACCEPTED_SECRET_KEY !== undefined) accepted.add(read.ACCEPTED_SECRET_KEY)
   accepted.delete(secret_key)
   return { secret_key, accepted_keys: [...accepted] }
 }

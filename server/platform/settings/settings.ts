@@ -13,13 +13,19 @@ import { DEFAULT_CONTACT_EMAIL, missingInProduction } from './needed-in-producti
 import { secretKeys, secretKeyVariables } from './secret-keys.ts'
 import { siteOrigin } from './site-origin.ts'
 import { tracingSettings, tracingVariables } from './tracing-settings.ts'
-import { commaList, isFingerprint, isOrigin, isProxy } from './value-forms.ts'
+import { isFingerprint, isOrigin, isProxy } from './value-forms.ts'
 import { readVariables, WrongSetting } from './wrong-setting.ts'
 
 /** The longest delay between SIGTERM and the end of listening. Supervisors have to wait longer. */
 export const SHUTDOWN_DELAY_MAX_SECONDS = 60
 
 const onOrOff = z.enum(['on', 'off'], { error: 'on u off' }).transform((value) => value === 'on')
+const commaList = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
 const address = (protocols: RegExp, what: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), what)
 

@@ -1,6 +1,5 @@
 // The forms that the values of some settings must have.
 import { isIP } from 'node:net'
-import { z } from 'zod'
 
 /** Protocol, host and port of a site, and nothing after them. */
 export function isOrigin(value: string) {
@@ -25,11 +24,3 @@ export function isProxy(value: string) {
     (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= size))
   )
 }
-
-/** A list with commas; empty parts are left out. */
-export const commaList = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-)

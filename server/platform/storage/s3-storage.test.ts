@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runCommand } from '#server/commands.ts'
+import { UnreadableUpload, uploadsIn } from '#server/platform/uploads/uploads.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { hasSwift, S3_PAGE, type S3Server, startS3 } from '#server/testing/other-programs/s3-server.ts'
 import { startFilledApp, tokenOfRole } from '#server/testing/people.ts'
@@ -68,6 +69,21 @@ withSwift('With STORAGE_URL', () => {
     const scan = await scanOf(email)
     expect(scan.status).toBe(200)
     expect((await sharp(await scan.bytes()).metadata()).format).toBe('jpeg')
+  })
+
+  test('all files are encrypted anew when the secret key is changed', async () => {
+    const { uploads, settings } = app.platform
+    const name = await uploads.keep(Buffer.from('a scan'), 'jpg')
+    const [old, next] = [settings.secret_key, 'a new key of thirty-two letters or more']
+    const changed = uploadsIn(storage, { secret_key: next, accepted_keys: [old] })
+    const count = (await names()).length
+    expect([await changed.encryptOld(), await changed.encryptOld()]).toEqual([count, 0])
+    const read = await uploadsIn(storage, { secret_key: next, accepted_keys: [] }).read(name)
+    expect(read.toString()).toBe('a scan')
+    await expect(uploads.read(name)).rejects.toThrow(UnreadableUpload)
+    await uploadsIn(storage, { secret_key: old, accepted_keys: [next] }).encryptOld()
+    expect((await uploads.read(name)).toString()).toBe('a scan')
+    await uploads.remove(name)
   })
 
   test('a file that is erased is gone from the bucket; one that was never there is told as such', async () => {

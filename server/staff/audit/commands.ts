@@ -34,7 +34,7 @@ export async function auditCommand({ db, settings }: Platform, words: string[]):
             }.`,
           ]
         : []),
-      'Si la clave secreta (SECRET_KEY) es otra que cuando se escribieron, todas parecen rotas: ponga la de entonces en ACCEPTED_SECRET_KEYS.',
+      'Si la clave secreta (SECRET_KEY) es otra que cuando se escribieron, todas parecen rotas: ponga la de entonces en ACCEPTED_SECRET_KEY.',
     ].join('\n'),
   )
 }

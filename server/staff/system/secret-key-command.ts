@@ -43,7 +43,7 @@ async function renew({ db, settings, uploads }: Platform) {
     '  los dispositivos conocidos: sin la clave, se avisa otra vez de un inicio de sesión nuevo',
     '  los enlaces de los correos de antes del cambio y los correos que esperan',
     '  la comprobación del registro de actividad de antes del cambio: guarde la clave fuera de esta máquina',
-    'Cuando pueda prescindir de ellas: «secret-key forget --yes», o quite ACCEPTED_SECRET_KEYS, y reinicie.',
+    'Cuando pueda prescindir de ellas: «secret-key forget --yes», o quite ACCEPTED_SECRET_KEY, y reinicie.',
   ]
 }
 
@@ -56,7 +56,7 @@ function forget({ settings }: Platform) {
 function refuseInSettings({ data_dir, secret_key }: Platform['settings']) {
   if (!isKeptSecret(data_dir, secret_key))
     throw new CommandRefused(
-      'La clave está en SECRET_KEY, o el servidor no se ha reiniciado desde el último cambio. Si está en SECRET_KEY, cámbiela ahí y ponga la de antes en ACCEPTED_SECRET_KEYS.',
+      'La clave está en SECRET_KEY, o el servidor no se ha reiniciado desde el último cambio. Si está en SECRET_KEY, cámbiela ahí y ponga la de antes en ACCEPTED_SECRET_KEY.',
     )
 }
 

@@ -13,6 +13,7 @@ export const QUEUES: Record<string, string> = {
   'encrypt-scans': 'Cifrado de imágenes antiguas',
   'erase-accounts': 'Borrado de cuentas que lo han pedido',
   'erase-overdue': 'Borrado de cuentas por los plazos',
+  'seal-apps-anew': 'Cifrado de segundos factores con la clave nueva',
   'sweep-audit': 'Plazo del registro de actividad',
   'sweep-blocked': 'Plazo de los datos bloqueados',
   'sweep-collaborations': 'Plazos de las peticiones',
