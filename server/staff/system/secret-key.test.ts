@@ -69,11 +69,14 @@ describe.skipIf(testedKind() === 'embedded')('an operator who changes the secret
     const unverified = await idOf(app, 'rafael')
     await app.database.query('update account set email_verified_at = null where id = $1', [unverified])
     verifying = await makeVerificationLink(app.database.db, app.platform.settings, unverified)
+    expect((await app.post('/api/login', { email: rafael.email, password: 'wrong' })).status).toBe(401)
     await app.post('/api/password/email', { email: lucia.email })
   })
   afterAll(() => app?.close())
 
   test('gets another one in the data folder, which holds from the next start; the one before is accepted', async () => {
+    const waiting = `select from pgboss.job where name = 'mail' and state = 'retry'`
+    await expect.poll(async () => (await app.database.query(waiting)).rowCount).toBe(2)
     const { exit_code, said } = await order('secret-key', 'change')
     expect([exit_code, said]).toEqual([0, expect.stringContaining('Reinicie el servidor ahora')])
     expect(keyIn('secret-key')).not.toBe(former)
@@ -90,8 +93,9 @@ describe.skipIf(testedKind() === 'embedded')('an operator who changes the secret
   })
 
   test('loses nothing: apps, recovery codes, scans, the list, devices, links and waiting e-mails', async () => {
+    await forgetTakenCodes(app)
     expect(await giveCode(await codeAt(totp.secret))).toBe(200)
-    expect(await giveCode(totp.codes[0]!)).toBe(200)
+    expect(await giveCode(totp.codes.pop()!)).toBe(200)
     expect([await scanStatus(), await listed()]).toEqual([200, 'agrees'])
     const before = await newDevices()
     expect((await logInOf(nuria.email, { device_id })).status).toBe(200)
@@ -104,9 +108,11 @@ describe.skipIf(testedKind() === 'embedded')('an operator who changes the secret
     expect((await app.post('/api/login/verify-email', { ...person, ...link })).status).toBe(200)
     expect((await app.send('POST', unsubscribing)).status).toBe(204)
     expect((await app.send('POST', `${unsubscribing.slice(0, -2)}xx`)).status).toBe(404)
+    expect((await order('security', 'events', '--address', '127.0.0.1')).said).toContain(rafael.email)
     // Its job waits for its next try.
     await app.database.query('update pgboss.job set start_after = now()')
-    expect((await app.emails(lucia.email)).map(({ text }) => text).join()).toContain('/password/reset/')
+    const texts = async () => (await app.emails(lucia.email)).map(({ text }) => text).join()
+    await expect.poll(texts).toContain('/password/reset/')
   })
 
   test('still has a whole audit trail; who has only the former key cannot add to it', async () => {
@@ -135,7 +141,7 @@ describe.skipIf(testedKind() === 'embedded')('an operator who changes the secret
     expect(app.platform.settings.accepted_keys).toEqual([])
     await forgetTakenCodes(app)
     expect(await giveCode(await codeAt(totp.secret))).toBe(200)
-    expect(await giveCode(totp.codes[1]!)).not.toBe(200)
+    expect(await giveCode(totp.codes[0]!)).not.toBe(200)
     expect([await scanStatus(), await listed()]).toEqual([200, 'unknown'])
     expect((await order('secret-key', 'renew')).said).toMatch(/^Solo se acepta la clave actual/)
   })
