@@ -36,7 +36,11 @@ async function renew({ db, settings, uploads }: Platform) {
   return [
     `Cifrados ahora con la clave actual: imágenes, ${files}; segundos factores de aplicación, ${apps}.`,
     'De las demás claves que se aceptan depende todavía lo que se hizo con ellas y solo se guarda como huella:',
-    `  códigos de recuperación de antes del cambio (hay códigos en ${accounts} cuentas; cada persona puede pedir otros en «Segundo factor»)`,
+    ...(accounts > 0
+      ? [
+          `  los códigos de recuperación de antes del cambio (hay códigos en ${accounts} ${accounts === 1 ? 'cuenta' : 'cuentas'}; cada persona puede pedir otros en «Segundo factor»)`,
+        ]
+      : []),
     ...(list
       ? [`  la lista de licencias, si es de antes del cambio (se subió el ${list}): vuelva a subirla`]
       : []),

@@ -132,7 +132,7 @@ describe.skipIf(testedKind() === 'embedded')('an operator who changes the secret
       0,
       expect.stringMatching(/imágenes, 1; segundos factores de aplicación, 1\./),
     ])
-    expect(said).toContain('hay códigos en 1 cuentas')
+    expect(said).toContain('hay códigos en 1 cuenta;')
     expect((await order('secret-key', 'renew')).said).toMatch(
       /imágenes, 0; segundos factores de aplicación, 0\./,
     )
