@@ -38,7 +38,7 @@ async function renew({ db, settings, uploads }: Platform) {
     'De las demás claves que se aceptan depende todavía lo que se hizo con ellas y solo se guarda como huella:',
     ...(accounts > 0
       ? [
-          `  los códigos de recuperación de antes del cambio (hay códigos en ${accounts} ${accounts === 1 ? 'cuenta' : 'cuentas'}; cada persona puede pedir otros en «Segundo factor»)`,
+          `  los códigos de recuperación de antes del cambio (hay códigos en ${accounts} ${accounts === 1 ? 'cuenta' : 'cuentas'}; cada persona puede pedir otros en «Verificación en dos pasos»)`,
         ]
       : []),
     ...(list
