@@ -21,7 +21,7 @@ export const account: Feature = {
   },
   queues: [{ name: DATA_LINK_QUEUE, work: workDataLinks }],
   sweeps: [
-    { name: 'seal-apps-anew', cron: '35 3 * * *', run: ({ db, settings }) => sealTotpsAnew(db, settings) },
+    { name: 'encrypt-apps', cron: '35 3 * * *', run: ({ db, settings }) => sealTotpsAnew(db, settings) },
     { name: 'clear-past-hidings', cron: '27 * * * *', run: ({ db }) => clearPastHidings(db) },
     { name: 'erase-accounts', cron: '47 * * * *', run: eraseAccounts },
     { name: 'erase-overdue', cron: '30 4 * * *', run: eraseOverdue },
