@@ -1,5 +1,4 @@
 // The part of `restore` in the process that has the data open.
-import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
@@ -11,6 +10,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { forgetScansOf } from '#server/features/registration/queries.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http/http.ts'
+import { replaceFile } from '#server/platform/replace-file.ts'
 import { allKeys } from '#server/platform/secrets.ts'
 import { acceptKeys, isKeptSecret, secretKeyFiles } from '#server/platform/settings/secret-keys.ts'
 import type { Staging } from '#server/platform/storage/storage.ts'
@@ -49,7 +49,7 @@ export async function restoreFrom(
     const { erased, ...filled } = await platform.patient.transaction().execute(async (trx) => {
       const filled = await fill(trx, platform.settings, members, { files, keys, without_key })
       const erased = await settle(trx, platform, filled, keys, options)
-      await keys.write()
+      keys.write()
       await files.appear()
       isCommitting = true
       return { ...filled, erased }
@@ -61,7 +61,7 @@ export async function restoreFrom(
     // The rows may be there, and need their files and their key.
     if (isCommitting) throw new CommandRefused(`${WITHOUT_ANSWER} (${error})`, { cause: error })
     await files.discard()
-    await keys.putBack()
+    keys.putBack()
     throw error
   } finally {
     beingRestored.delete(platform.patient)
@@ -200,24 +200,19 @@ function keysIn(settings: Platform['settings'], { without_key }: Options) {
       const isAccepted = this.secret === null || accepted_keys.includes(this.secret)
       return without_key || isAccepted ? secret_key : this.secret!
     },
-    async write() {
+    write() {
       if (this.current() !== secret_key) {
-        await replace(file, this.current())
+        replaceFile(file, this.current())
         replaced = true
       }
       if (this.accepted.length > 0) acceptKeys(data_dir, [...accepted_keys, ...this.accepted])
-      if (this.push !== null) await replace(join(data_dir, 'push-keys.json'), this.push)
+      if (this.push !== null) replaceFile(join(data_dir, 'push-keys.json'), this.push)
     },
-    async putBack() {
-      if (replaced) await replace(file, secret_key)
+    putBack() {
+      if (replaced) replaceFile(file, secret_key)
       if (this.accepted.length > 0) acceptKeys(data_dir, accepted_keys)
     },
   }
-}
-
-async function replace(file: string, text: string): Promise<void> {
-  await writeFile(`${file}.new`, text, { mode: 0o600, flush: true })
-  await rename(`${file}.new`, file)
 }
 
 function linesOn(

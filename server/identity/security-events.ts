@@ -34,8 +34,8 @@ export async function noteSecurityEvent(
 }
 
 /**
- * The hashes of a network in the events, one for each accepted key (`keyedHashes`). The same
- * for all accounts, so that an inquiry sees all events from one network.
+ * The hashes of a network in the events, one for each accepted key (`keyedHashes`). The same for
+ * all accounts, so that an inquiry sees all events from one network.
  */
 export function eventAddressHashes(keys: SecretKeys, address: string): Buffer[] {
   return keyedHashes(keys, 'security-event-address', address).map(half)

@@ -1,9 +1,10 @@
 // The secret key, and those that are accepted besides while it is being changed
 // (docs/decisions/0061-change-of-the-secret-key.md).
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { replaceFile } from '#server/platform/replace-file.ts'
 import { writeIfAbsent } from '#server/platform/write-if-absent.ts'
 import { WrongSetting } from './wrong-setting.ts'
 
@@ -77,9 +78,4 @@ function linesOf(file: string) {
   throw new WrongSetting(
     `DATA_DIR: ${file} tiene una línea que no es una clave secreta; recupérelo de una copia, o quítela.`,
   )
-}
-
-function replaceFile(file: string, text: string) {
-  writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true })
-  renameSync(`${file}.new`, file)
 }
