@@ -103,10 +103,18 @@ export const RETRIED_FIRST: RawBuilder<unknown> = sql`(state = 'retry') desc, cr
  * The index of that order, which pg-boss does not know of. Without it each page sorts all jobs of the queue:
  * 226 ms with the 100,000 e-mails of a mailing to everybody, instead of 2.
  */
-const createIndexOfShown = (db: Kysely<Schema>) =>
-  sql`create index if not exists job_shown on ${sql.table(`${SCHEMA}.job`)} (name, ${RETRIED_FIRST})`.execute(
-    db,
+async function ensureIndexOfShown({ db, patient }: Database): Promise<void> {
+  const index = sql.lit(`${SCHEMA}.job_shown`)
+  const { rows } = await sql<{ is_there: boolean }>`
+    select to_regclass(${index}) is not null as is_there`.execute(db)
+  // A connection of its own, beside the one that holds the turn: only where there is something to do.
+  if (rows[0]?.is_there) return
+  await patient.transaction().execute((trx) =>
+    sql`create index if not exists job_shown on ${sql.table(`${SCHEMA}.job`)} (name, ${RETRIED_FIRST})`.execute(
+      trx,
+    ),
   )
+}
 
 /** The queue that has the jobs of this queue that failed for good. Nobody works it. */
 export const failedOf = (queue: string): string => `${queue}-failed`
@@ -168,7 +176,7 @@ export async function startJobs(
   }
   await oneInstanceAtATime(database, async () => {
     await boss.start()
-    await database.patient.transaction().execute(createIndexOfShown)
+    await ensureIndexOfShown(database)
     for (const queue of await boss.getQueues()) known.set(queue.name, queue)
     for (const queue of queues) await declare(queue)
   })
@@ -205,7 +213,7 @@ export async function startJobs(
   }
 
   async function wakeWorkers() {
-    const { rows } = await database.query(WAITING_QUEUES, [[...workers.keys()]])
+    const { rows } = await inTurn(() => database.query(WAITING_QUEUES, [[...workers.keys()]]))
     for (const { name } of rows as { name: string }[])
       for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
   }

@@ -3,7 +3,7 @@ import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, realpathSyn
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client } from 'pg'
+import { Client, Pool } from 'pg'
 import { spreadFolders } from '../spread-folders.ts'
 
 /** The system user that runs the server: PostgreSQL refuses to run as root. */
@@ -205,15 +205,20 @@ async function untilItAnswers(url: string): Promise<void> {
   }
 }
 
+/** The connections of `administer`, one for each server. They do not keep the process alive. */
+const administering = new Map<string, Pool>()
+
 /** Carries out one statement on the server at `url`. */
 export async function administer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
+  let pool = administering.get(url)
+  if (!pool) {
+    // A new connection for each statement would cost a process of PostgreSQL, some 50 ms of a core.
+    pool = new Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
+    // The end of the server closes it.
+    pool.on('error', () => {})
+    administering.set(url, pool)
   }
+  await pool.query(statement)
 }
 
 /** The address of another database on the same server. */
