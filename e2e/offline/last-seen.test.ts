@@ -104,7 +104,7 @@ test('without a network the morning screen is there as it was last seen, and a r
   await page.goBack()
   await zone.getByRole('link', { name: /^Ver las \d+ peticiones de su zona$/ }).click()
   await expect(page.getByText(/^No hay conexión con el servidor/)).toBeVisible()
-  await expect(line(page)).toHaveText('Sin conexión. Lo que ya se ha cargado sigue a la vista.')
+  await expect(line(page)).toHaveText('Sin conexión. Lo ya cargado sigue a la vista.')
   await today.click()
   await expect(requests).toHaveText(seen)
 

@@ -8,7 +8,7 @@ import { untilLoaded } from '../until-loaded.ts'
 const WITHIN_MS = 2000
 const line = (page: Page) => page.getByRole('status').filter({ hasText: /Sin conexión|no responde/ })
 
-test('the offline line disappears within two seconds after the connection returns', async ({
+test('the offline line is on view far down a list, moves nothing, and disappears within two seconds after the connection returns', async ({
   page,
   context,
 }) => {
@@ -20,8 +20,12 @@ test('the offline line disappears within two seconds after the connection return
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/last-seen-line')),
   )
   await untilLoaded(page)
+  const last = page.getByRole('heading', { level: 3 }).last()
+  await last.scrollIntoViewIfNeeded()
+  const before = await last.boundingBox()
   await context.setOffline(true)
-  await expect(line(page)).toHaveCount(1)
+  await expect(line(page)).toBeInViewport({ ratio: 1 })
+  expect(await last.boundingBox()).toEqual(before)
   await context.setOffline(false)
   const from = Date.now()
   await expect(line(page)).toHaveCount(0, { timeout: WITHIN_MS * 4 })

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { fromKysely, PgBoss, type Queue } from 'pg-boss'
 import { RETENTION } from '#contract/retention.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -7,6 +7,7 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Outages } from './http/outages.ts'
 import { hurryJobsOfWrongClock } from './jobs-of-wrong-clock.ts'
 import { semaphore } from './semaphore.ts'
+import { ensureIndexOfShown } from './shown-jobs-index.ts'
 import { steadyClock } from './steady-clock.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
@@ -97,25 +98,6 @@ function queueOptions(kind: Database['kind']) {
   } satisfies Omit<Queue, 'name'>
 }
 
-/** The order in which staff see the jobs of a queue (shown-jobs.ts). */
-export const RETRIED_FIRST: RawBuilder<unknown> = sql`(state = 'retry') desc, created_on desc, id`
-/**
- * The index of that order, which pg-boss does not know of. Without it each page sorts all jobs of the queue:
- * 226 ms with the 100,000 e-mails of a mailing to everybody, instead of 2.
- */
-async function ensureIndexOfShown({ db, patient }: Database): Promise<void> {
-  const index = sql.lit(`${SCHEMA}.job_shown`)
-  const { rows } = await sql<{ is_there: boolean }>`
-    select to_regclass(${index}) is not null as is_there`.execute(db)
-  // A connection of its own, beside the one that holds the turn: only where there is something to do.
-  if (rows[0]?.is_there) return
-  await patient.transaction().execute((trx) =>
-    sql`create index if not exists job_shown on ${sql.table(`${SCHEMA}.job`)} (name, ${RETRIED_FIRST})`.execute(
-      trx,
-    ),
-  )
-}
-
 /** The queue that has the jobs of this queue that failed for good. Nobody works it. */
 export const failedOf = (queue: string): string => `${queue}-failed`
 const FAILED_KEPT_SECONDS = RETENTION.failed_letter.term.days * 24 * 3600
@@ -176,7 +158,7 @@ export async function startJobs(
   }
   await oneInstanceAtATime(database, async () => {
     await boss.start()
-    await ensureIndexOfShown(database)
+    await ensureIndexOfShown(database, SCHEMA)
     for (const queue of await boss.getQueues()) known.set(queue.name, queue)
     for (const queue of queues) await declare(queue)
   })

@@ -2,7 +2,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { COUNTED_MAX } from '#server/database/paging.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { failedOf, type Jobs, RETRIED_FIRST, SCHEMA } from './jobs.ts'
+import { failedOf, type Jobs, SCHEMA } from './jobs.ts'
+import { RETRIED_FIRST } from './shown-jobs-index.ts'
 
 type Db = Kysely<Schema>
 

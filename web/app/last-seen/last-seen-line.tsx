@@ -20,8 +20,8 @@ const cache = queryClient.getQueryCache()
 
 /**
  * Says how old the list, the profile or the request on view is: in small letters above it while the answer is
- * on its way, in a line over the page if the connection is slow or the server cannot be reached. It also ends
- * the snapshot. A lazy component.
+ * on its way, in a line at the lower edge if the connection is slow or the server cannot be reached. It also
+ * ends the snapshot. A lazy component.
  */
 export default function LastSeenLine({ otherwise }: { otherwise: string | null }) {
   useSnapshotEnd()

@@ -1,12 +1,19 @@
+import type { RefCallback } from 'react'
 import { UNDER_WAY_MS } from '#web/lib/at-rest.ts'
 
-/** For a notice over the lower end of the page: writes its height into a custom property (global.css). */
-export function tellHeight(name: '--notice-height' | '--offer-height'): (notice: HTMLElement) => () => void {
+/** The custom properties of what may stand over the lower end of the page (global.css). */
+type Height = '--docked-height' | '--notice-height' | '--offer-height'
+
+/**
+ * For a notice over the lower end of the page: writes its height into a custom property, unless it is empty.
+ */
+export function tellHeight(name: Height): RefCallback<HTMLElement> {
   return (notice) => {
+    if (!notice) return
     const { style } = document.documentElement
-    const publish = () => style.setProperty(name, `${notice.offsetHeight}px`)
+    const publish = () => style.setProperty(name, notice.offsetHeight > 0 ? `${notice.offsetHeight}px` : null)
     const observer = new ResizeObserver(publish)
-    function begin() {
+    const begin = () => {
       stopWaiting()
       publish()
       observer.observe(notice)

@@ -4,13 +4,13 @@ import { useConnectionLost } from '#web/lib/calling/connection.ts'
 import { hasLastSeen, useSession } from '#web/lib/session.ts'
 import styles from './shell.module.css'
 
-/** Says at the top that there is no network, as long as there is none, and how old the content is. */
+/** Says that there is no network, as long as there is none, and how old the content is. */
 export function OfflineLine() {
   const session = useSession()
   const isLost = useConnectionLost()
   // A device keeps data that an account saw last; for visitors it keeps none.
   const LastSeenLine = useLastSeenLine(session !== null, !isLost)
-  const text = isLost ? 'Sin conexión. Lo que ya se ha cargado sigue a la vista.' : null
+  const text = isLost ? 'Sin conexión. Lo ya cargado sigue a la vista.' : null
   const line = text && <p className={styles.offline}>{text}</p>
   return <div role="status">{session && LastSeenLine ? <LastSeenLine otherwise={text} /> : line}</div>
 }

@@ -5,12 +5,14 @@ const FIVE_MINUTES_MS = 5 * 60_000
 const HOUR_MS = 3_600_000
 
 const worker = (state: string) => Object.assign(new EventTarget(), { state, postMessage: vi.fn() })
+const active = worker('activated')
 const registration = Object.assign(new EventTarget(), {
-  active: worker('activated'),
+  active: active as typeof active | null,
   installing: null as ReturnType<typeof worker> | null,
   waiting: null as ReturnType<typeof worker> | null,
   update: vi.fn(async () => {}),
 })
+const register = vi.fn(async () => registration)
 const onVersion = vi.fn()
 let unsubscribe = () => {}
 
@@ -29,22 +31,30 @@ function findVersion() {
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  vi.resetModules()
-  registration.waiting = null
+  Object.assign(registration, { active, installing: null, waiting: null })
   registration.update.mockReset()
+  register.mockClear()
   onVersion.mockReset()
+  await openPage()
+})
+
+async function openPage() {
+  unsubscribe()
+  vi.resetModules()
   const container = Object.assign(new EventTarget(), {
-    controller: worker('activated'),
-    ready: Promise.resolve(registration),
-    register: async () => registration,
+    controller: registration.active,
+    // It waits for the first worker.
+    ready: registration.active ? Promise.resolve(registration) : new Promise(() => {}),
+    register,
     getRegistration: async () => registration,
   })
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
-  const { register, watchVersions } = await import('./service-worker.ts')
-  await register()
-  unsubscribe = watchVersions(onVersion)
+  const page = await import('./service-worker.ts')
+  unsubscribe = page.watchVersions(onVersion)
+  await page.register()
   await vi.advanceTimersByTimeAsync(0)
-})
+}
+
 afterEach(() => {
   unsubscribe()
   vi.useRealTimers()
@@ -95,6 +105,31 @@ test('with the new version taken, the worker of the old one is told to store no 
   await vi.advanceTimersByTimeAsync(1000)
   onVersion.mock.calls[0]![0].take()
   await vi.advanceTimersByTimeAsync(0)
-  expect(registration.active.postMessage.mock.calls).toEqual([[{ type: 'STOP_KEEPING' }]])
+  expect(active.postMessage.mock.calls).toEqual([[{ type: 'STOP_KEEPING' }]])
   expect(coming.postMessage.mock.calls).toEqual([[{ type: 'SKIP_WAITING' }]])
+})
+
+test('the first worker is registered again when the connection is back, if it broke while that one stored its files', async () => {
+  registration.active = null
+  registration.installing = worker('installing')
+  register.mockClear()
+  await openPage()
+  window.dispatchEvent(new Event('online'))
+  expect(register).toHaveBeenCalledTimes(1)
+  become(registration.installing, 'redundant')
+  window.dispatchEvent(new Event('online'))
+  window.dispatchEvent(new Event('focus'))
+  expect(register).toHaveBeenCalledTimes(2)
+})
+
+test('it is registered again as well if it could not be fetched, and not if it has been installed', async () => {
+  registration.active = null
+  register.mockClear()
+  register.mockRejectedValueOnce(new TypeError('no network'))
+  await openPage()
+  window.dispatchEvent(new Event('focus'))
+  expect(register).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(0)
+  window.dispatchEvent(new Event('focus'))
+  expect(register).toHaveBeenCalledTimes(2)
 })

@@ -17,11 +17,27 @@ const SETTLED_MS = 500
 // Undefined if the connection is not secure, or if the browser stores nothing.
 const { serviceWorker: container } = navigator as { serviceWorker?: ServiceWorkerContainer }
 let registration: Promise<ServiceWorkerRegistration | undefined> | undefined
+/** Whether the connection broke before there was a first worker. The browser does not try again by itself. */
+let isMissing = false
 
-/** Registers the worker, once. Fails silently: the website works without it. */
+/**
+ * Registers the worker, once. Fails silently: the website works without it, and `watchVersions` tries again.
+ */
 export async function register(): Promise<void> {
-  registration ??= container?.register('/service-worker.js').catch(() => undefined)
+  registration ??= begin()
   await registration
+}
+
+async function begin() {
+  isMissing = false
+  const miss = () => {
+    isMissing = true
+  }
+  const known = await container?.register('/service-worker.js').catch(miss)
+  const first = known?.active ? null : (known?.waiting ?? known?.installing)
+  const missIfBroken = () => first?.state === 'redundant' && !known?.active && miss()
+  first?.addEventListener('statechange', missIfBroken)
+  return known ?? undefined
 }
 
 /**
@@ -42,7 +58,8 @@ export async function keepShown(all: boolean): Promise<void> {
 
 /**
  * Calls back for each other version from now on: checks when the user returns to the page, every hour, and
- * sooner after a check that failed. Returns a function that unsubscribes.
+ * sooner after a check that failed. At these times a worker that could not be installed is registered again.
+ * Returns a function that unsubscribes.
  */
 export function watchVersions(onVersion: (version: Version) => void): () => void {
   if (!container) return () => {}
@@ -80,14 +97,15 @@ export function watchVersions(onVersion: (version: Version) => void): () => void
   function ask() {
     if (document.visibilityState === 'hidden' || !navigator.onLine) return
     asked = Date.now()
-    void registration?.then((known) => known?.update()).catch(askLater)
+    if (isMissing) registration = begin()
+    else void registration?.then((known) => known?.update()).catch(askLater)
   }
   // The server was restarting, or the connection broke while the new worker was storing its files.
   function askLater() {
     clearTimeout(retry)
     if (!signal.aborted) retry = setTimeout(ask, PAUSE_MS)
   }
-  const askAgain = () => Date.now() - asked > PAUSE_MS && ask()
+  const askAgain = () => (isMissing || Date.now() - asked > PAUSE_MS) && ask()
   const timer = setInterval(ask, HOUR_MS)
   document.addEventListener('visibilitychange', askAgain, { signal })
   window.addEventListener('focus', askAgain, { signal })

@@ -6,6 +6,7 @@ import { notify } from '#web/ui/messages/notices.ts'
 import { useEarlyPresses } from '../early-presses.ts'
 import { Bar } from './bar.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
+import { tellHeight } from './covering.ts'
 import { useFirstAddressOnly } from './first-address.ts'
 import { Footer } from './footer.tsx'
 import { useIntent } from './intent.ts'
@@ -16,6 +17,8 @@ import { useNativeStart } from './native-start.ts'
 import { OfflineLine } from './offline-line.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import styles from './shell.module.css'
+
+const covering = tellHeight('--docked-height')
 
 /** Around every screen: the bar, the footer, the notices. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -41,9 +44,6 @@ export function Shell({ children }: { children: ReactNode }) {
         Saltar al contenido
       </a>
       <ProgressLine />
-      <OfflineLine />
-      {/* app-life.tsx shows the waiting saves here. */}
-      <div id="outbox" />
       <Bar />
       {/* Here and not at the end, so that it is one step back by keyboard from a new screen's title. */}
       <NoticeStack />
@@ -57,6 +57,13 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      {/* At the lower edge: a line that comes or goes with the connection moves nothing on view, and is seen
+          however far down the page is scrolled. */}
+      <div className={styles.docked} ref={covering}>
+        <OfflineLine />
+        {/* app-life.tsx shows the waiting saves here. */}
+        <div id="outbox" />
+      </div>
       {/* Its offer is shown above the notice about cookies. */}
       <LazyLife />
       <CookieNotice />

@@ -22,7 +22,7 @@ import styles from '../shell.module.css'
 
 type Answer = (mayLeave: boolean) => void
 
-/** Sends waiting saves, says over the page how many there are, and lists them; a lazy component. */
+/** Sends waiting saves, says at the lower edge how many there are, and lists them; a lazy component. */
 export default function OutboxLife() {
   const isLost = useConnectionLost()
   const all = useWaiting()
