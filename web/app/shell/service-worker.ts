@@ -30,14 +30,13 @@ export async function register(): Promise<void> {
 
 async function begin() {
   isMissing = false
-  const miss = () => {
-    isMissing = true
-  }
-  const known = await container?.register('/service-worker.js').catch(miss)
-  const first = known?.active ? null : (known?.waiting ?? known?.installing)
-  const missIfBroken = () => first?.state === 'redundant' && !known?.active && miss()
-  first?.addEventListener('statechange', missIfBroken)
-  return known ?? undefined
+  const known = await container?.register('/service-worker.js').catch(() => undefined)
+  isMissing = !known
+  const first = known?.active ? null : known?.installing
+  first?.addEventListener('statechange', () => {
+    isMissing = first.state === 'redundant' && !known?.active
+  })
+  return known
 }
 
 /**
