@@ -1,6 +1,6 @@
 // The screens of the back office about detectives and about the rights of persons, for the walk over every
 // screen.
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { main } from '../registration/registration.ts'
 import { holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
 
@@ -162,6 +162,11 @@ export const adminDetectivesScreens: Screen[] = [
     open: async (page) => {
       await openDetective(page)
       await press(page, 'Suspender')
+      // By the mouse: the page behind a dialog is inert, and its lists must not be.
+      const ground = dialog(page).getByRole('combobox')
+      await ground.click()
+      await page.getByRole('option').last().click()
+      await expect(ground).not.toHaveValue('')
       await dialog(page).getByRole('button', { name: 'Suspender' }).click()
       await dialog(page).getByText('El motivo es obligatorio.').first().waitFor()
     },
@@ -218,6 +223,10 @@ export const adminDetectivesScreens: Screen[] = [
       await give(page, 'rights', pageOf([]))
       await page.goto('/admin/rights')
       await press(page, 'Anotar una solicitud')
+      await dialog(page)
+        .getByRole('button', { name: /^Calendario/ })
+        .click()
+      await page.getByRole('button', { name: /, 1 de / }).click()
       await dialog(page).getByRole('button', { name: 'Anotar' }).click()
       await dialog(page).getByText('Elija el derecho que se ejerce.').first().waitFor()
     },

@@ -9,6 +9,7 @@ import {
 } from '@mantine/core'
 import { type FocusEvent, type UIEvent, useState } from 'react'
 import { plain } from '#web/lib/plain.ts'
+import { FLOATING_PLACE } from './floating-place.ts'
 import styles from './select-fields.module.css'
 
 export interface Choice {
@@ -27,7 +28,7 @@ const list = {
   withScrollArea: false,
   styles: { options: { maxHeight: 'min(17rem, 45dvh)', overflowY: 'auto' } },
   nothingFoundMessage: 'No hay ninguno',
-  comboboxProps: { shadow: 'md', portalProps: { target: '#contenido' } },
+  comboboxProps: { shadow: 'md', portalProps: { target: FLOATING_PLACE } },
 } as const
 
 /**

@@ -8,6 +8,7 @@ import { asTypedDay, dayTyped, isDay } from '#web/lib/typed-dates.ts'
 import { LazyBoundary } from '#web/ui/messages/lazy-boundary.tsx'
 import { ClearButton } from '../clear-button.tsx'
 import { TextField } from '../fields.tsx'
+import { FLOATING_PLACE } from '../floating-place.ts'
 import { useTypedText } from '../typed-text.ts'
 import styles from './date-field.module.css'
 import { DayShortcuts } from './day-shortcuts.tsx'
@@ -93,7 +94,7 @@ export function DateField({ value, onChange, onBlur, min, clearable, hasShortcut
             returnFocus
             // If the popover were hidden during scrolling, it would lose the focus.
             hideDetached={false}
-            portalProps={{ target: '#contenido' }}
+            portalProps={{ target: FLOATING_PLACE }}
           >
             <Popover.Target>
               <ActionIcon
