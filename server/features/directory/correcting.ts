@@ -60,7 +60,8 @@ export async function correctionsOf(ask: Ask, filters: DetectiveFilters, typed: 
     .sort((a, b) => a.distance - b.distance)
     .slice(0, SHOWN_MAX)
     .map(({ value, distance }) => ({ text: value.text, distance: distance + value.farther }))
-  const people = await namesMeant(ask, filters, typed)
+  // A name that somebody has, but nobody with the other filters, is no correction of itself.
+  const people = (await namesMeant(ask, filters, typed)).filter(({ text }) => text !== folded(typed))
   const found = [...listed, ...people].sort((a, b) => a.distance - b.distance)
   const texts = new Map(found.toReversed().map(({ text }) => [folded(text), text]))
   const inOrder = new Set(found.map(({ text }) => folded(text)))

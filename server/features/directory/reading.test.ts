@@ -135,6 +135,12 @@ describe('corrections', () => {
     expect((await readings('quirogas')).corrections).not.toContain('Quirogaz')
   })
 
+  test('do not offer a name that was typed as somebody has it, but nobody with the other filters', async () => {
+    const { data, corrections } = await readings('Serrano', '&languages=ko')
+    expect(data[0]).toMatchObject({ filter: 'q', total: 0 })
+    expect(corrections.map((text) => text.toLowerCase())).not.toContain('serrano')
+  })
+
   test('are searched for only if nothing is found', async () => {
     expect((await readings('serrano')).corrections).toEqual([])
     expect((await readings('sevilla')).corrections).toEqual([])

@@ -1,5 +1,5 @@
 // The notifications, in their states, and the ways by which they are told.
-import { within } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getCollaboration } from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
@@ -65,6 +65,24 @@ test('an item leads to its place and is read by following it', async () => {
   await user.click(main().getByRole('link', { name: 'Núria responde a «Relevo 3».' }))
   await expect.poll(address).toBe('/collaboration/70')
   expect(server.asked(readNotifications).map(({ input }) => input.ids)).toEqual([[3]])
+})
+
+test.each([
+  ['before its answer', 2],
+  ['not at all', 3],
+])('reading one takes one off the count, if the server tells the new count %s', async (_, told) => {
+  const server = serverWith([happened(3), happened(2), happened(1)])
+  const { user, address } = await open(server)
+  const { emitLive, latestUnread } = await import('#web/lib/calling/live.ts')
+  await act(async () => emitLive('unread', { messages: 4, notifications: 3 }))
+  server.answer(readNotifications, () => {
+    if (told !== 3) emitLive('unread', { messages: 4, notifications: told })
+    return undefined
+  })
+  await user.click(await main().findByRole('link', { name: 'Núria responde a «Relevo 3».' }))
+  await expect.poll(address).toBe('/collaboration/70')
+  await expect.poll(() => server.asked(readNotifications)).toHaveLength(1)
+  await expect.poll(latestUnread).toEqual({ messages: 4, notifications: 2 })
 })
 
 test('older ones are shown on request, and all are marked as read at once', async () => {

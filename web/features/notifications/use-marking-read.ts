@@ -6,11 +6,13 @@ import { emitLive, latestUnread } from '#web/lib/calling/live.ts'
 /** Marks these notifications as read, or all of them; the counts on view follow. */
 export function useMarkingRead() {
   return useMutation({
-    mutationFn: (ids: number[] | undefined) => call(readNotifications, { ids }),
-    // The screen that a notification leads to is not waited for.
-    onSuccess: (_, ids) => {
-      const left = ids ? Math.max(0, latestUnread().notifications - ids.length) : 0
-      emitLive('unread', { ...latestUnread(), notifications: left })
+    mutationFn: async (ids: number[] | undefined) => {
+      const before = latestUnread().notifications
+      await call(readNotifications, { ids })
+      const now = latestUnread()
+      // The server's own event may have come before its answer.
+      if (ids && now.notifications !== before) return
+      emitLive('unread', { ...now, notifications: ids ? Math.max(0, before - ids.length) : 0 })
     },
   })
 }

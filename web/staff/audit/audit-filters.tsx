@@ -29,9 +29,19 @@ export function AuditFilterForm({ filters }: { filters: { actor: string; act: st
   return (
     <ContractForm form={form} label="Filtrar el registro de actividad">
       <Group gap="sm" align="flex-end" grow preventGrowOverflow={false}>
-        <TextField {...form.field('actor')} placeholder="Correo o nombre" autoComplete="off" />
+        <TextField
+          {...form.field('actor')}
+          placeholder="Correo entero"
+          autoComplete="off"
+          autoCapitalize="none"
+        />
         <SelectField {...form.field('act')} data={CHOICES} clearable />
-        <TextField {...form.field('subject')} placeholder="detective 12" autoComplete="off" />
+        <TextField
+          {...form.field('subject')}
+          placeholder="detective 12"
+          autoComplete="off"
+          autoCapitalize="none"
+        />
       </Group>
       <Group gap="sm">
         <SubmitButton form={form} variant="default">

@@ -5,6 +5,7 @@ import { listWaiting } from '#contract/staff/start.ts'
 import { main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { administrator, serverWithLists } from '#web/testing/world.ts'
+import { storedSubject } from './spanish.ts'
 
 const entry = (id: number, act: string, subject: string, details: AuditEntry['details']): AuditEntry => ({
   ...{ id, at: '2026-11-20T10:00:00.000Z', actor: 'eva@example.org', act, subject, details },
@@ -46,4 +47,11 @@ test('what an entry notes is in Spanish words', async () => {
   ])
     expect(told).toContain(words)
   expect(told).not.toMatch(/[a-z]+-[a-z]+-|restores|hides|second_surname|"/)
+})
+
+test('the subject of a filter is found as a telephone writes it, with a capital letter', () => {
+  expect(storedSubject('Detective 3 ')).toBe('detective 3')
+  expect(storedSubject('Cuenta 12')).toBe('account 12')
+  expect(storedSubject('Mensaje de contacto 4')).toBe('contact-message 4')
+  expect(storedSubject('Eva@example.org')).toBe('Eva@example.org')
 })

@@ -29,7 +29,10 @@ export function subjectName(subject: string): string {
   return translated(subject, SUBJECTS)
 }
 
-/** The other way round, for a filter: 'account 12' for 'Cuenta 12', and for 'account 12' too. */
+/**
+ * The other way round, for a filter: 'account 12' for 'Cuenta 12', and for 'account 12' too. Telephones begin
+ * with a capital letter.
+ */
 export function storedSubject(typed: string): string {
   return translated(typed.trim(), STORED, (name) => name.toLowerCase())
 }
@@ -38,8 +41,8 @@ function translated(text: string, names: Record<string, string>, plain = (name: 
   const whole = names[plain(text)]
   if (whole) return whole
   const [, what = '', id = ''] = /^(.*) (\S+)$/.exec(text) ?? []
-  const name = names[plain(what)]
-  return name ? `${name} ${id}` : text
+  const name = names[plain(what)] ?? plain(what)
+  return what ? `${name} ${id}` : text
 }
 
 /** The details of entries, with their names. */
