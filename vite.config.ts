@@ -9,6 +9,16 @@ import { placesOnDevice } from './bin/web/places-on-device.ts'
 import { steadyIds } from './bin/web/steady-ids.ts'
 import { themeVariables } from './bin/web/theme-variables.ts'
 
+/**
+ * Names of files with seven letters of their hash in place of eight. Each page loads a list of all of them, in
+ * which only the hashes do not compress.
+ */
+const SHORT_NAMES = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
 export default defineConfig({
   plugins: [themeVariables(), lightZod(), steadyIds(), commonPasswords(), placesOnDevice(), reactRouter()],
   resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'web', 'lib', 'zod.ts') }] },
@@ -18,7 +28,7 @@ export default defineConfig({
   // bin/web/first-load.ts needs the manifest.
   build: { target: 'baseline-widely-available', manifest: true },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks }, ...SHORT_NAMES } } } },
   },
   // The development server forwards the API's calls to the real server. A build running at the same time must
   // not reload its pages.

@@ -14,20 +14,16 @@ export function tellHeight(name: Height): RefCallback<HTMLElement> {
     const publish = () => style.setProperty(name, notice.offsetHeight > 0 ? `${notice.offsetHeight}px` : null)
     const observer = new ResizeObserver(publish)
     const begin = () => {
-      stopWaiting()
       publish()
       observer.observe(notice)
     }
     // This restyles the whole page: so not while a first screen is being rendered, unless the keyboard may
     // move the focus under the notice.
     const timer = setTimeout(begin, UNDER_WAY_MS)
-    window.addEventListener('keydown', begin)
-    function stopWaiting() {
+    window.addEventListener('keydown', begin, { once: true })
+    return () => {
       clearTimeout(timer)
       window.removeEventListener('keydown', begin)
-    }
-    return () => {
-      stopWaiting()
       observer.disconnect()
       style.removeProperty(name)
     }

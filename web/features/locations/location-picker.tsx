@@ -51,6 +51,8 @@ interface Props {
   disabled?: boolean
   /** Whether there is also a text search above the lists. */
   hasSearch?: boolean
+  /** The text that stands in that search, with no place chosen for it; '' for none. */
+  onTyped?: (text: string) => void
   id?: string
 }
 
@@ -67,9 +69,11 @@ export function LocationPicker({
   error,
   disabled,
   hasSearch,
+  onTyped,
   id,
 }: Props) {
   const [own, setOwn] = useState(noTrail)
+  const [searches, setSearches] = useState(0)
   const [moved, setMoved] = useState(false)
   const labelId = useId()
   const chosen = asArea(own)
@@ -88,6 +92,9 @@ export function LocationPicker({
 
   function go(next: Location[]) {
     setMoved(true)
+    // The lists take precedence over a text that stands in the search.
+    setSearches(searches + 1)
+    onTyped?.('')
     setOwn(next)
     onChange(asArea(next))
   }
@@ -113,7 +120,7 @@ export function LocationPicker({
       <Stack gap={6} role="group" aria-labelledby={labelId}>
         {hasSearch && (
           <Suspense fallback={waiting}>
-            <PlaceSearch onChoose={choosePlace} disabled={disabled} />
+            <PlaceSearch key={searches} onChoose={choosePlace} onTyped={onTyped} disabled={disabled} />
           </Suspense>
         )}
         {isUnknown && (

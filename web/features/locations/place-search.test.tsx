@@ -10,6 +10,7 @@ import { daysAhead, NEW, publish, serverWithRequests } from '#web/testing/reques
 import { lucia, sessionOf } from '#web/testing/world.ts'
 
 const place = () => choice('Escriba un lugar')
+const near = (name: string) => within(main().getByRole('group', { name: `${name}: días cercanos` }))
 const chosen = (trail: string) => main().findByText(trail)
 
 async function open(server = serverWithRequests()) {
@@ -43,6 +44,25 @@ test('a completely typed name is chosen on leaving the field; an unknown name ch
   expect(address()).toBe(NEW)
 })
 
+test('a typed place that was not chosen is complained of, and nothing is published; the lists take its place', async () => {
+  const { user, server } = await open()
+  await fill(user, field('Asunto'), 'Relevo')
+  await user.click(near('Fecha de comienzo').getByRole('button', { name: 'Mañana' }))
+  await choose(user, 'Comunidad autónoma', 'andal')
+  await fill(user, place(), 'No hay tal sitio')
+  await user.click(main().getByRole('button', { name: 'Crear petición' }))
+  await main().findAllByText('Elija el lugar en la lista, o borre lo escrito.')
+  expect(server.asked(createCollaboration)).toEqual([])
+  expect(place()).toHaveProperty('value', 'No hay tal sitio')
+
+  await choose(user, 'Provincia', 'sevi')
+  expect(place()).toHaveProperty('value', '')
+  await publish(user)
+  await expect
+    .poll(() => server.asked(createCollaboration).map(({ input }) => input.location))
+    .toMatchObject([{ admin_area: { id: 41 } }])
+})
+
 test('without a network the place can still be chosen in the lists', async () => {
   const server = serverWithRequests().lose(suggestPlaces)
   const page = await open(server)
@@ -58,7 +78,6 @@ test('without a network the place can still be chosen in the lists', async () =>
 })
 
 const PAY = '150 € por jornada'
-const near = (name: string) => within(main().getByRole('group', { name: `${name}: días cercanos` }))
 
 test('on a phone a request is published with a place typed by name and near days, and its copy has pay and place, not the days', async () => {
   const server = serverWithRequests()

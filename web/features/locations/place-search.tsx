@@ -7,6 +7,8 @@ import { announcementOfPlaces, placeSuggestion } from './place-suggestion.ts'
 
 interface Props {
   onChoose: (place: PlaceSuggestion) => void
+  /** The text that stands in the field, with no place chosen for it; '' for none. */
+  onTyped: ((text: string) => void) | undefined
   disabled: boolean | undefined
 }
 
@@ -14,7 +16,7 @@ interface Props {
  * A text search for a place, above the lists of a picker: the chosen place fills them. Without a network it
  * says that it cannot suggest, and the lists remain.
  */
-export default function PlaceSearch({ onChoose, disabled }: Props) {
+export default function PlaceSearch({ onChoose, onTyped, disabled }: Props) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState('')
   const { data: places = [], trouble } = useSuggested(suggestionsQuery, typed)
@@ -25,9 +27,14 @@ export default function PlaceSearch({ onChoose, disabled }: Props) {
     opening,
   )
 
+  function type(text: string) {
+    setTyped(text)
+    onTyped?.(text.trim())
+  }
+
   function choose(place: PlaceSuggestion) {
     close()
-    setTyped('')
+    type('')
     setChosen(`Elegido: ${place.full_name}`)
     onChoose(place)
   }
@@ -55,7 +62,7 @@ export default function PlaceSearch({ onChoose, disabled }: Props) {
         placeholder="Municipio, provincia o comunidad"
         value={typed}
         onChange={(event) => {
-          setTyped(event.currentTarget.value)
+          type(event.currentTarget.value)
           setChosen('')
           restart()
         }}

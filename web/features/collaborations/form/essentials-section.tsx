@@ -20,7 +20,7 @@ export function EssentialsSection({ form }: { form: CollaborationForm }) {
       <CharactersLeft text={subject} max={SUBJECT_MAX}>
         <TextField {...form.field('subject')} autoComplete="off" autoCapitalize="sentences" />
       </CharactersLeft>
-      <LocationPicker {...form.field('location')} value={location} hasSearch />
+      <LocationPicker {...form.field('location')} value={location} hasSearch onTyped={form.keepTypedPlace} />
       <FieldPair from="xs">
         <DateField {...form.field('start_date')} value={start_date} min={today} hasShortcuts />
         <TimeField {...form.field('start_time')} value={start_time} />

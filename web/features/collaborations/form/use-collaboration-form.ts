@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type Collaboration, type CollaborationDraft, collaborationDraft } from '#contract/collaborations.ts'
 import { discardDraft, readDraft } from '#web/lib/drafts/drafts.ts'
@@ -103,7 +103,22 @@ export function useCollaborationForm({
     form.complain(one.refused.messages)
   })
   useEffect(() => takeBack(), [])
-  return { ...form, submit: discretion.submit, discretion, draft: recovered }
+  // Otherwise the request would be published for the place of before, or for none that the author sees.
+  const typedPlace = useRef('')
+  function submit(event?: SyntheticEvent) {
+    event?.preventDefault()
+    if (typedPlace.current) form.complain({ location: ['Elija el lugar en la lista, o borre lo escrito.'] })
+    else void discretion.submit()
+  }
+  return {
+    ...form,
+    submit,
+    discretion,
+    draft: recovered,
+    keepTypedPlace: (text: string) => {
+      typedPlace.current = text
+    },
+  }
 }
 
 export type CollaborationForm = ReturnType<typeof useCollaborationForm>
