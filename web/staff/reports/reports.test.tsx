@@ -185,6 +185,13 @@ test.each([
   dialog.getByText(readers)
 })
 
+test('a decision that hides nothing does not say that the content is shown if another one hides it', async () => {
+  const hidden = { ...dismissed, content: { ...dismissed.content!, is_withheld: true } }
+  await openPage('/admin/reports/7', { as: reviewer, server: server(hidden) })
+  await main().findByText('Oculto por otra decisión')
+  expect(main().queryByText('Se muestra')).toBeNull()
+})
+
 test('who took the decision leaves the appeal to a colleague', async () => {
   const own = { ...appealed, appeal: { ...appealed.appeal!, is_for_another: true } }
   await openPage('/admin/reports/7', { as: reviewer, server: server(own) })
