@@ -42,6 +42,15 @@ test('the inbox is walked by keyboard, from the list through a message to the ne
   await main().findByRole('heading', { level: 1, name: 'Duda 8' })
 })
 
+test('a message that has just arrived waits since a moment ago', async () => {
+  const fresh = { ...message(7), sent_at: new Date().toISOString() }
+  await open(
+    '/admin/contact-messages',
+    server().answer(contract.listContactMessages, { data: [fresh], meta: { ...meta, total: 1 } }),
+  )
+  await main().findByText('Espera desde hace un momento')
+})
+
 test('r leads to the answer, which is sent once and is then on view', async () => {
   const answered = { ...message(7), replies: [{ id: 1, text: 'Sí, con la TIP.', sent_at: AT }] }
   const of = server().answer(contract.replyToContactMessage, ({ text }) => {

@@ -88,6 +88,7 @@ test('a detective is found, suspended and restored by keyboard; the focus stays 
   await expectFocus(() => button('Suspender'))
   suspended.release()
   await expectFocus(() => main().queryByRole('button', { name: 'Levantar la suspensión' }))
+  await screen.findByText('La cuenta de Ana Díaz está suspendida. Se le ha avisado por correo.')
   expect(of.asked(suspendDetective).map(({ input }) => input)).toEqual([
     { id: 12, ground: 'license-lost', reason: 'Lo comunica la comisaría.' },
   ])
@@ -102,6 +103,7 @@ test('a detective is found, suspended and restored by keyboard; the focus stays 
   await expectFocus(() => button('Levantar la suspensión'))
   restored.release()
   await expectFocus(() => main().queryByRole('button', { name: 'Suspender' }))
+  await screen.findByText('La cuenta de Ana Díaz vuelve a estar activa. Se le ha avisado por correo.')
   expect(of.asked(restoreDetective).map(({ input }) => input)).toEqual([
     { id: 12, reason: 'Ha aportado la resolución.' },
   ])

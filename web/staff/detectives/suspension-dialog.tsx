@@ -48,7 +48,7 @@ function SuspensionForm({ detective: { id, full_name }, close, typed }: FormProp
     send: (data) => call(suspendDetective, { id, ...data }),
     onSuccess: () => {
       typed.current = null
-      snack(`${full_name} está suspendido. Se le ha avisado por correo.`, 'success')
+      snack(`La cuenta de ${full_name} está suspendida. Se le ha avisado por correo.`, 'success')
       close()
     },
     onFailure: (error) => {

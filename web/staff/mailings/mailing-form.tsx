@@ -115,7 +115,7 @@ function Preview({ shown, onSent }: { shown: Shown; onSent: () => void }) {
         }}
       >
         <Text>
-          «{shown.subject}» saldrá a {recipients}. Una vez enviado no se puede retirar.
+          «{shown.subject}» saldrá a {recipients}. Una vez enviada no se puede retirar.
         </Text>
       </DecisionDialog>
     </Stack>

@@ -216,6 +216,14 @@ test('the figures lead to the year before and back, never to one that has not be
   await expectFocus(() => now)
 })
 
+test('the median time of the figures has a comma', async () => {
+  const counted = { source: 'member', decision: 'hidden', ground: null, count: 2 } as const
+  const rows = [{ ...counted, appealed: 0, reversed: 0, median_hours: 20.2 }]
+  const of = server().answer(getReportFigures, { year: 2026, rows })
+  await openPage('/admin/reports', { as: reviewer, server: of })
+  await main().findByRole('cell', { name: '20,2' })
+})
+
 test('who is a party to a notice reads that a colleague decides it, and finds no decision to press', async () => {
   await openPage('/admin/reports/7', { as: reviewer, server: server({ ...report, is_own_matter: true }) })
   await main().findByText('Esta denuncia le concierne a usted: la resuelve otra persona del equipo.')
