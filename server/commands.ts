@@ -44,9 +44,10 @@ const COMMANDS: ReadonlyMap<string, OperatorCommand | Look> = new Map(
     .sort(([a], [b]) => (a < b ? -1 : 1)),
 )
 
-/** The list of commands for the operator. */
-export function usage(): string[] {
+/** The list of commands for the operator; first, that there is no command of the given name. */
+export function usage([name]: string[]): string[] {
   return [
+    ...(name !== undefined && !COMMANDS.has(name) ? [`No hay ninguna orden «${name}».`] : []),
     'Órdenes:',
     ...[...COMMANDS.values()].flatMap(({ usage }) => usage.map((line) => `  npm run cli -- ${line}`)),
   ]
@@ -103,7 +104,7 @@ export async function runCommand(
 ): Promise<Answer> {
   const ordered = orderedBy(given, operator)
   const { command, name, words } = called(ordered.words)
-  if (!command || 'look' in command) return { lines: usage(), exit_code: 2 }
+  if (!command || 'look' in command) return { lines: usage(ordered.words), exit_code: 2 }
   // Left in the words: what follows it is no e-mail. Else it would be done in the name of somebody who did
   // not say so.
   if (words.includes(AS)) return { lines: ['Tras --as va un correo: --as <correo>.'], exit_code: 1 }

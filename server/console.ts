@@ -27,7 +27,7 @@ interface Typed {
  */
 export async function carryOut(typed: string[], { environment, folder }: Typed): Promise<Answer> {
   const { words: given, operator } = orderedBy(typed)
-  if (!isCommand(given)) return { lines: usage(), exit_code: given.length === 0 ? 0 : 2 }
+  if (!isCommand(given)) return { lines: usage(given), exit_code: given.length === 0 ? 0 : 2 }
   try {
     const looked = look(given, environment)
     if (looked) return looked

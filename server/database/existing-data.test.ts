@@ -81,3 +81,10 @@ describe.skipIf(testedKind() === 'embedded')('An operator of a site on a Postgre
     expect(await site.cli(['detective', 'list'], { DATABASE_URL: '' })).toMatchObject({ status: 0 })
   })
 })
+
+test('an operator who mistypes an order is told so before the list of all', async () => {
+  const { exit_code, lines } = await carryOut(['backups', 'x'], { environment: {}, folder })
+  expect([exit_code, ...lines.slice(0, 2)]).toEqual([2, 'No hay ninguna orden «backups».', 'Órdenes:'])
+  const none = await carryOut([], { environment: {}, folder })
+  expect([none.exit_code, none.lines[0]]).toEqual([0, 'Órdenes:'])
+})

@@ -9,6 +9,13 @@ export const button = (name: string | RegExp) => main().getByRole('button', { na
 export const notices = () => screen.getByRole('status', { name: 'Avisos' })
 /** An open dialog. */
 export const openedDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+/** Presses beside the open dialog, which stays open: what was typed would be lost. */
+export async function pressBesideDialog(user: UserEvent): Promise<void> {
+  for (const part of ['overlay', 'inner']) {
+    await user.click(document.querySelector(`.mantine-Modal-${part}`)!)
+    if (!screen.queryByRole('dialog')) throw new Error(`A press on the ${part} has closed the dialog`)
+  }
+}
 /** Waits until the dialog that was open has closed. */
 export const untilDialogCloses = () =>
   waitFor(() => {

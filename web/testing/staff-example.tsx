@@ -45,7 +45,13 @@ export function ExampleScreen() {
         opened={dialog.opened}
         close={dialog.close}
         title="Rechazar"
-        reason={{ label: 'Motivo', texts: [{ name: 'Imagen ilegible', text: 'La imagen no se lee.' }] }}
+        reason={{
+          label: 'Motivo',
+          texts: [
+            { name: 'Imagen ilegible', text: 'La imagen no se lee.' },
+            { name: 'Otro número', text: 'El número es otro.' },
+          ],
+        }}
         action="Rechazar"
         isGrave
         send={async ({ reason, current_password = 'none' }) => {

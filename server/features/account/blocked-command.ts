@@ -3,6 +3,7 @@ import { CONTENT_DECISIONS, CONTENT_KINDS, REASON_MAX, STATUS_NAMES } from '#con
 import { keptFor } from '#contract/retention.ts'
 import { type BlockedKind, openBlocked, openings } from '#server/features/retention/blocked.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
+import { consoleTime } from '#server/platform/console-time.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import { inColumns } from '#server/platform/in-columns.ts'
 
@@ -113,7 +114,7 @@ function asLine([name, value]: [string, unknown]) {
 function asText(value: unknown): string {
   if (value === null) return '—'
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
-  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Date) return consoleTime.format(value)
   if (typeof value === 'object') return JSON.stringify(value)
   const text = String(value)
   return Object.hasOwn(IN_SPANISH, text) ? IN_SPANISH[text]! : text
@@ -124,7 +125,7 @@ async function listOpenings(db: Platform['db']): Promise<string[]> {
   if (found.length === 0) return ['Nadie ha abierto datos bloqueados.']
   const nameOf = (kind: string) => Object.keys(KINDS).find((name) => KINDS[name] === kind) ?? kind
   const rows = found.map((it) => [
-    it.opened_at.toISOString(),
+    consoleTime.format(it.opened_at),
     it.opened_by,
     nameOf(it.kind),
     it.asked_for,

@@ -5,6 +5,7 @@ import { REASON_MAX } from '#contract/moderation.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { destroyBlocked } from '#server/features/retention/blocked.ts'
 import { openSession } from '#server/identity/session.ts'
+import { consoleTime } from '#server/platform/console-time.ts'
 import { allEmails } from '#server/testing/all-emails.ts'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { addDetective, appOfFile, letLogIn, PASSWORD } from '#server/testing/people.ts'
@@ -182,6 +183,7 @@ describe('blocked data', () => {
     const listed = (await operator('blocked', 'openings')).lines.join('\n')
     expect(listed).toContain('Juzgado 3, autos 12/2027')
     expect(listed).toContain(`cuenta ${id}`)
+    expect(listed).toContain(consoleTime.format(written[0].opened_at))
   })
 
   test('are not opened without a reason', async () => {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { AUDIENCES, type Audience } from '#contract/circulars.ts'
 import { email as emailField } from '#contract/fields.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
+import { consoleTime } from '#server/platform/console-time.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import { inColumns } from '#server/platform/in-columns.ts'
 import { renderEmail } from '#server/platform/mail/email.ts'
@@ -17,12 +18,6 @@ const USAGE = [
   'letter status',
 ].join(' · ')
 const HEADING = ['comenzó', 'terminó', 'enviadas', 'a quién', 'asunto']
-
-const madridTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Madrid',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
 
 /**
  * `letter preview|test|send <text>` and `letter status`: an e-mail to all members. The client reads the file
@@ -114,16 +109,16 @@ type Sent = Awaited<ReturnType<typeof listedCirculars>>[number]
 
 function saidOf({ started_at, finished_at, told }: Sent) {
   return finished_at
-    ? `Esta carta ya se envió a ${told} el ${madridTime.format(started_at)}.`
-    : `Esta carta se empezó a enviar el ${madridTime.format(started_at)} y se cortó tras ${told}: «letter send» sigue.`
+    ? `Esta carta ya se envió a ${told} el ${consoleTime.format(started_at)}.`
+    : `Esta carta se empezó a enviar el ${consoleTime.format(started_at)} y se cortó tras ${told}: «letter send» sigue.`
 }
 
 async function status({ db }: Platform): Promise<string[]> {
   const found = await listedCirculars(db)
   if (found.length === 0) return ['No se ha enviado ninguna carta a todos.']
   const rows = found.map(({ started_at, finished_at, told, audience, subject }) => [
-    madridTime.format(started_at),
-    finished_at ? madridTime.format(finished_at) : 'a medias',
+    consoleTime.format(started_at),
+    finished_at ? consoleTime.format(finished_at) : 'a medias',
     String(told),
     AUDIENCES[audience],
     subject,

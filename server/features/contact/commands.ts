@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { CommandRefused } from '#server/platform/command-refused.ts'
+import { consoleTime } from '#server/platform/console-time.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import { inColumns } from '#server/platform/in-columns.ts'
 import { eraseMessage, listedMessages, messageOf } from './queries.ts'
@@ -7,12 +8,6 @@ import { eraseMessage, listedMessages, messageOf } from './queries.ts'
 const USAGE = 'Uso: contact list [--days 30] · contact show <número> · contact erase <número>'
 const HEADING = ['número', 'recibido', 'nombre', 'correo', 'asunto']
 const UNKNOWN = 'No hay ningún mensaje con ese número.'
-
-const madridTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Madrid',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
 
 /**
  * Runs `contact list`, `contact show <id>` and `contact erase <id>`, for the messages of the contact form.
@@ -50,7 +45,7 @@ async function list(db: Platform['db'], days?: string): Promise<string[]> {
   if (found.length === 0) return ['No hay ningún mensaje.']
   const rows = found.map(({ id, sent_at, name, surnames, email, subject }) => [
     String(id),
-    madridTime.format(sent_at),
+    consoleTime.format(sent_at),
     `${name} ${surnames}`,
     email,
     subject,
@@ -62,7 +57,7 @@ async function show(db: Platform['db'], id: number): Promise<string[]> {
   const found = await messageOf(db, id)
   if (!found) throw new CommandRefused(UNKNOWN)
   return [
-    `Recibido:  ${madridTime.format(found.sent_at)}`,
+    `Recibido:  ${consoleTime.format(found.sent_at)}`,
     `De:        ${found.name} ${found.surnames}`,
     `Correo:    ${found.email}`,
     `Asunto:    ${found.subject}`,

@@ -56,6 +56,14 @@ export function isKeptSecret(data_dir: string, secret_key: string): boolean {
   return existsSync(current) && readFileSync(current, 'utf8').trim() === secret_key
 }
 
+/** Whether `changeKeptSecret` has stored another key that this process does not use yet. */
+export function doesNewKeyWait(data_dir: string, secret_key: string): boolean {
+  const { current, accepted } = secretKeyFiles(data_dir)
+  const isAnother = existsSync(current) && !isKeptSecret(data_dir, secret_key)
+  // Else the key in use is one of the settings, and the file has none that counts.
+  return isAnother && linesOf(accepted).includes(secret_key)
+}
+
 const newSecret = () => randomBytes(32).toString('base64url')
 
 /** The key created at the first start. Several instances share one by SECRET_KEY instead. */

@@ -28,6 +28,15 @@ async function statementOn(subject: string) {
   await expect.poll(such).toBeDefined()
   return (await such())!
 }
+/** The e-mail to this person on the decision on an appeal. */
+async function resolvedFor(to: string, about = '') {
+  const such = async () =>
+    (await app.emails(to, 0)).find(
+      (it) => it.subject.startsWith('Reclamación resuelta') && it.text.includes(about),
+    )?.text
+  await expect.poll(such).toBeDefined()
+  return (await such())!
+}
 async function upheld() {
   const one = await reported()
   await reports.uphold(admin, one.report)
@@ -109,12 +118,31 @@ describe('An author whose request was hidden', () => {
   })
 
   test('whose request another decision hides too does not see it shown again', async () => {
-    const { report, request, authors } = await upheld()
+    const { report, request, authors, email } = await upheld()
     await reports.publicly({ where: `/collaboration/${request}` })
     await reports.uphold(admin, await reports.newest())
     await reports.appeal(authors)
     await reports.decideAppeal(await reviewersToken(), report, true)
     expect((await calls.read('nuria', request)).status).toBe(404)
+    expect(await resolvedFor(email)).toContain(
+      'no oculta el contenido, aunque otra decisión lo mantiene oculto.',
+    )
+  })
+
+  test('whose request has begun meanwhile is told that it cannot be changed any more', async () => {
+    const { report, request, authors, subject, email } = await upheld()
+    await app.database.db
+      .updateTable('collaboration')
+      .set({ start_date: '2026-01-15', end_date: null })
+      .where('id', '=', request)
+      .execute()
+    await reports.appeal(authors)
+    await reports.decideAppeal(await reviewersToken(), report, true)
+    expect((await calls.edit('lucia', request)).status).not.toBe(200)
+    expect(await resolvedFor(namedWorld.lucia.email, subject)).toContain(
+      'ya no está oculta, aunque no vuelve a la lista ni se puede cambiar: su fecha de comienzo ya pasó.',
+    )
+    expect(await resolvedFor(email)).toContain('La decisión ha cambiado: no oculta el contenido.')
   })
 })
 

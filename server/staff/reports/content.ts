@@ -1,6 +1,7 @@
 // The reported content as staff read it: what was written, without contact means.
 import { type Kysely, sql } from 'kysely'
 import { ERASED_ACCOUNT } from '#contract/answers.ts'
+import { madridDay } from '#contract/days.ts'
 import type { Hideable } from '#contract/notices.ts'
 import type { ReportedContent } from '#contract/staff/reports.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -74,6 +75,17 @@ async function request(db: Db, id: number) {
     ]),
     is_withheld: found.withheld_since !== null,
   }
+}
+
+/** Whether the start of this request has passed. */
+export async function isElapsed(db: Db, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('collaboration')
+    .where('id', '=', id)
+    .where('start_date', '<', madridDay())
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** One message, without the conversation that it is in. */

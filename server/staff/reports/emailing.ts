@@ -4,7 +4,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { accountOf, type ReportRow } from '#server/features/notices/queries.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import { postEmail } from '#server/platform/mail/outbox.ts'
-import { readContent } from './content.ts'
+import { isElapsed, readContent } from './content.ts'
 import * as emails from './emails.ts'
 
 type Posting = Pick<Platform, 'jobs' | 'settings'>
@@ -52,7 +52,12 @@ export async function tellAppealDecision(
 
 async function told(trx: Db, row: ReportRow): Promise<emails.Told> {
   const content = await readContent(trx, row.kind, row.content_id)
-  return { ...row, title: content?.title ?? null }
+  return {
+    ...row,
+    title: content?.title ?? null,
+    is_withheld: content?.is_withheld === true,
+    is_past: row.kind === 'request' && row.content_id !== null && (await isElapsed(trx, row.content_id)),
+  }
 }
 
 async function notifierEmail(trx: Db, { notifier_id, notifier_email }: ReportRow) {

@@ -8,8 +8,15 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 
 type About = Pick<Settings, 'app_name' | 'public_url' | 'contact_email' | 'secret_key'>
 
-/** A notice with the title of its content; null if that is gone or unknown. */
-export type Told = ReportRow & { title: string | null }
+/** A notice with its content as it is now. */
+export type Told = ReportRow & {
+  /** Null if it is gone or unknown. */
+  title: string | null
+  /** Whether this decision or another one hides it. */
+  is_withheld: boolean
+  /** A request whose start has passed: it is in no list any more, and its author cannot change it. */
+  is_past: boolean
+}
 
 /** 'su petición de colaboración «Relevo»'. */
 function own({ kind, title }: Told) {
@@ -64,7 +71,7 @@ export function appealDecidedForNotifier(about: About, to: string, report: Told,
     paragraphs: [
       `Se ha reclamado contra la decisión sobre la denuncia que nos envió el ${longDay(report.received_at)}${reported(report)}. ${
         isReversed ? 'La decisión ha cambiado' : 'La decisión se mantiene'
-      }: ${hides ? 'el contenido queda oculto.' : 'el contenido se muestra.'}`,
+      }: ${outcome(report)}.`,
       ...(hides ? whyHidden(report) : []),
       `Motivación: ${appeal_reason ?? ''}`,
       BY_A_PERSON,
@@ -73,6 +80,13 @@ export function appealDecidedForNotifier(about: About, to: string, report: Told,
     ],
     ...(mayAppeal && { button: appealButton(about, report, 'notifier') }),
   }
+}
+
+/** What has become of the content, for who reported it: another decision may hide it too. */
+function outcome({ hides, is_withheld, title }: Told) {
+  if (hides) return 'el contenido queda oculto'
+  if (is_withheld) return 'no oculta el contenido, aunque otra decisión lo mantiene oculto'
+  return `no oculta el contenido${title === null ? ', que ya no existe o no sabemos cuál es' : ''}`
 }
 
 /** The decision on an appeal, for the author whose content stays hidden. */
@@ -92,19 +106,25 @@ export function staysHiddenForAuthor(about: About, to: string, report: Told): Em
 
 /** The decision on an appeal, for the author whose content is shown again. */
 export function restoredForAuthor(about: About, to: string, report: Told, is_shown: boolean): Email {
-  const changeable = report.kind === 'message' ? '' : ' y puede cambiarse de nuevo'
-  const shown = `vuelve a mostrarse como antes${changeable}`
   return {
     ...frame(about, to),
     subject: `Reclamación resuelta en ${about.app_name}`,
     paragraphs: [
       `Hemos resuelto la reclamación y cambiado la decisión sobre ${own(report)}: ${
-        is_shown ? shown : 'esta decisión ya no le afecta, aunque otra impide que se muestre, o ya no existe'
+        is_shown
+          ? shownAgain(report)
+          : 'esta decisión ya no le afecta, aunque otra impide que se muestre, o ya no existe'
       }.`,
       `Motivación: ${report.appeal_reason ?? ''}`,
       BY_A_PERSON,
     ],
   }
+}
+
+function shownAgain({ kind, is_past }: Told) {
+  if (is_past)
+    return 'ya no está oculta, aunque no vuelve a la lista ni se puede cambiar: su fecha de comienzo ya pasó'
+  return `vuelve a mostrarse como antes${kind === 'message' ? '' : ' y puede cambiarse de nuevo'}`
 }
 
 /** The facts and the ground of a decision that hides; nothing of one that left the content. */

@@ -3,7 +3,12 @@ import type { Schema } from '#server/database/schema.ts'
 import { sealTotpsAnew } from '#server/identity/second-factor/totp.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
 import type { Platform } from '#server/platform/http/http.ts'
-import { acceptKeys, changeKeptSecret, isKeptSecret } from '#server/platform/settings/secret-keys.ts'
+import {
+  acceptKeys,
+  changeKeptSecret,
+  doesNewKeyWait,
+  isKeptSecret,
+} from '#server/platform/settings/secret-keys.ts'
 
 const USE = 'Uso: secret-key change | renew | forget --yes'
 
@@ -29,6 +34,10 @@ function change({ settings }: Platform) {
 }
 
 async function renew({ db, settings, uploads }: Platform) {
+  if (doesNewKeyWait(settings.data_dir, settings.secret_key))
+    throw new CommandRefused(
+      'Hay una clave nueva, que este servidor no usa todavía: reinícielo, y después repita «secret-key renew».',
+    )
   if (settings.accepted_keys.length === 0) return ['Solo se acepta la clave actual: no hay nada que cambiar.']
   const files = await uploads.encryptOld()
   const apps = await sealTotpsAnew(db, settings)

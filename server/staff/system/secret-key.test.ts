@@ -93,6 +93,10 @@ describe.skipIf(testedKind() === 'embedded')('an operator who changes the secret
       exit_code: 1,
       said: expect.stringContaining('no se ha reiniciado'),
     })
+    expect(await order('secret-key', 'renew')).toEqual({
+      exit_code: 1,
+      said: expect.stringMatching(/^Hay una clave nueva, que este servidor no usa todavía: reinícielo/),
+    })
     app = await app.again({ SMTP_URL: '' })
     expect(app.platform.settings).toMatchObject({ secret_key: keyIn('secret-key'), accepted_keys: [former] })
   })

@@ -9,6 +9,7 @@ import {
 } from '#contract/staff/contact-messages.ts'
 import { call } from '#web/lib/call.ts'
 import { longDateTime } from '#web/lib/dates.ts'
+import { discardDraft } from '#web/lib/drafts/drafts.ts'
 import { useOpenedHere } from '#web/ui/dialogs/use-opened-here.ts'
 import { useShortcuts } from '#web/ui/keys/shortcuts.ts'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
@@ -22,7 +23,7 @@ import { StaffPage } from '../frame/staff-page.tsx'
 import { staffPaths } from '../frame/staff-paths.ts'
 import { WrittenText } from '../frame/written-text.tsx'
 import { contactMessageQuery, contactMessagesQuery } from './api.ts'
-import { ReplyForm } from './reply-form.tsx'
+import { ReplyForm, replyDraft } from './reply-form.tsx'
 
 /** One message: read, answer, mark as done, erase. */
 export default function ContactMessageScreen() {
@@ -111,6 +112,7 @@ function Message({ message }: { message: ContactMessageForStaff }) {
         isGrave
         send={() => call(eraseContactMessage, { id })}
         onDone={() => {
+          discardDraft(replyDraft(id))
           snack('Mensaje borrado.')
           void navigate(staffPaths.contactMessages)
         }}

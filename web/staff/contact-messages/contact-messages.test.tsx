@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as contract from '#contract/staff/contact-messages.ts'
 import { listWaiting } from '#contract/staff/start.ts'
 import { button, expectFocus, field, fill, main, title } from '#web/testing/hands.ts'
-import { openPage } from '#web/testing/page.tsx'
+import { openPage, storeSession } from '#web/testing/page.tsx'
 import { Refused } from '#web/testing/stand-in.ts'
 import { administrator, serverWithLists } from '#web/testing/world.ts'
 
@@ -40,6 +40,15 @@ test('the inbox is walked by keyboard, from the list through a message to the ne
   expect(page.address()).toBe('/admin/contact-messages/7')
   await page.user.keyboard('n')
   await main().findByRole('heading', { level: 1, name: 'Duda 8' })
+})
+
+test('a message that has just arrived waits since a moment ago', async () => {
+  const fresh = { ...message(7), sent_at: new Date().toISOString() }
+  await open(
+    '/admin/contact-messages',
+    server().answer(contract.listContactMessages, { data: [fresh], meta: { ...meta, total: 1 } }),
+  )
+  await main().findByText('Espera desde hace un momento')
 })
 
 test('r leads to the answer, which is sent once and is then on view', async () => {
@@ -117,6 +126,30 @@ test('an answer whose confirmation was lost is sent once, though it is pressed a
   const keys = of.asked(contract.replyToContactMessage).map(({ key }) => key)
   expect(keys.length).toBeGreaterThan(1)
   expect([new Set(keys).size, keys[0]]).toEqual([1, expect.any(String)])
+})
+
+test('an answer that was not sent is there again for who wrote it, and gone once it is sent', async () => {
+  const of = server()
+  const page = await open('/admin/contact-messages/7', of)
+  await main().findByText('Una pregunta.')
+  await fill(page.user, field('Respuesta'), 'Sí, con la TIP.')
+  await page.load('/admin/contact-messages/8')
+  await main().findByText('Una pregunta.')
+  expect(field('Respuesta')).toHaveProperty('value', '')
+  // The session has ended; somebody else of the staff logs in, then the writer again.
+  for (const [who, text] of [
+    [{ ...administrator, id: 91 }, ''],
+    [administrator, 'Sí, con la TIP.'],
+  ] as const) {
+    storeSession(who)
+    await page.load('/admin/contact-messages/7')
+    await main().findByText('Una pregunta.')
+    await waitFor(() => expect(field('Respuesta')).toHaveProperty('value', text))
+  }
+  of.answer(contract.replyToContactMessage, message(7))
+  await page.user.click(button('Enviar la respuesta'))
+  await screen.findByText('Respuesta enviada.')
+  expect(page.stored()).not.toContain('con la TIP')
 })
 
 test('an empty answer is refused on its field', async () => {

@@ -8,10 +8,12 @@ import {
 } from '#contract/staff/contact-messages.ts'
 import { call } from '#web/lib/call.ts'
 import { useSameKey } from '#web/lib/calling/same-key.ts'
+import { discardDraft } from '#web/lib/drafts/drafts.ts'
 import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
 import { ContractForm, SubmitButton } from '#web/ui/forms/contract-form.tsx'
 import { LongTextField } from '#web/ui/forms/long-text-field.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { useDraft } from '#web/ui/forms/use-draft.ts'
 import { snack } from '#web/ui/messages/notices.ts'
 
 interface Props {
@@ -22,8 +24,12 @@ interface Props {
 }
 
 const schema = z.object({ text: contactReplyText })
+const kept = z.object({ text: z.string() }).partial()
 
-/** Answers a message by e-mail. */
+/** The name of the draft of a reply on the device. */
+export const replyDraft = (id: number) => `contact-reply-${id}`
+
+/** Answers a message by e-mail. The text stays on the device until it is sent. */
 export function ReplyForm({ id, to, isAnother, field }: Props) {
   const keyOf = useSameKey()
   const form = useContractForm({
@@ -31,8 +37,13 @@ export function ReplyForm({ id, to, isAnother, field }: Props) {
     initialValues: { text: '' },
     labels: { text: 'Respuesta' },
     send: (data) => call(replyToContactMessage, { id, ...data }, { idempotencyKey: keyOf(data) }),
-    onSuccess: () => snack('Respuesta enviada.'),
+    onSuccess: () => {
+      // Here, since the member may have left the screen meanwhile.
+      discardDraft(replyDraft(id))
+      snack('Respuesta enviada.')
+    },
   })
+  useDraft(replyDraft(id), form, kept)
   return (
     <Stack component="section" gap="xs" maw="48rem" aria-labelledby="reply">
       <Title order={2} size="h4" id="reply">

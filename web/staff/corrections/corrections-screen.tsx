@@ -75,6 +75,7 @@ export default function CorrectionsScreen() {
         El perfil de {full_name} se corrige ahora mismo.
       </DecisionDialog>
       <DecisionDialog
+        key={id}
         {...shown('reject')}
         title="Rechazar la corrección"
         reason={{ label: 'Motivo', description: 'Se envía al detective.', texts: TEXTS }}

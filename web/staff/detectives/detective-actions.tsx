@@ -70,7 +70,9 @@ export function DetectiveActions({ detective }: { detective: DetectiveForStaff }
         reason={{ label: 'Motivo' }}
         action="Levantar la suspensión"
         send={({ reason }) => call(restoreDetective, { id, reason })}
-        onDone={() => snack(`${full_name} vuelve a estar activo. Se le ha avisado por correo.`, 'success')}
+        onDone={() =>
+          snack(`La cuenta de ${full_name} vuelve a estar activa. Se le ha avisado por correo.`, 'success')
+        }
       >
         {full_name} podrá iniciar sesión y su perfil se mostrará de nuevo. El motivo se le envía por correo.
       </DecisionDialog>

@@ -37,13 +37,13 @@ export default function DetectiveScreen() {
             </Text>
           )}
           <Facts label="Registro" of={registrationOf(one)} />
-          <DetectiveActions detective={one} />
+          <DetectiveActions key={one.id} detective={one} />
           <Section title="Cuenta">
             <Facts of={accountOf(one)} />
           </Section>
           <Section title="Perfil">
             <Facts of={profileOf(one)} />
-            <PersonalContactMeans detective={one} />
+            <PersonalContactMeans key={`means ${one.id}`} detective={one} />
           </Section>
           <Section title="Decisiones">
             <Decisions of={one.decisions} />

@@ -9,7 +9,15 @@ import {
   suspendDetective,
 } from '#contract/staff/detectives.ts'
 import { listWaiting } from '#contract/staff/start.ts'
-import { button, expectFocus, main, openedDialog, title, untilDialogCloses } from '#web/testing/hands.ts'
+import {
+  button,
+  expectFocus,
+  main,
+  openedDialog,
+  pressBesideDialog,
+  title,
+  untilDialogCloses,
+} from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { administrator, lucia, serverWithLists } from '#web/testing/world.ts'
 
@@ -65,6 +73,14 @@ test('a detective is found, suspended and restored by keyboard; the focus stays 
   await expectFocus(() => suspending.getByRole('combobox', { name: /^Condición/ }))
   await user.keyboard('perdida{ArrowDown}{Enter}{Tab}')
   await user.paste('Lo comunica la comisaría.')
+  // Closed and opened again, it has the clause and the facts.
+  await pressBesideDialog(user)
+  await user.click(suspending.getByRole('button', { name: 'Cancelar' }))
+  await untilDialogCloses()
+  await user.keyboard('s')
+  const reopened = await openedDialog('Suspender la cuenta')
+  reopened.getByDisplayValue(/perdida/i)
+  reopened.getByDisplayValue('Lo comunica la comisaría.').focus()
   // The focus is back on the button before the state without it arrives.
   const suspended = of.hold(getDetectiveForStaff)
   await user.keyboard('{Tab}{Enter}')
@@ -72,6 +88,7 @@ test('a detective is found, suspended and restored by keyboard; the focus stays 
   await expectFocus(() => button('Suspender'))
   suspended.release()
   await expectFocus(() => main().queryByRole('button', { name: 'Levantar la suspensión' }))
+  await screen.findByText('La cuenta de Ana Díaz está suspendida. Se le ha avisado por correo.')
   expect(of.asked(suspendDetective).map(({ input }) => input)).toEqual([
     { id: 12, ground: 'license-lost', reason: 'Lo comunica la comisaría.' },
   ])
@@ -86,6 +103,7 @@ test('a detective is found, suspended and restored by keyboard; the focus stays 
   await expectFocus(() => button('Levantar la suspensión'))
   restored.release()
   await expectFocus(() => main().queryByRole('button', { name: 'Suspender' }))
+  await screen.findByText('La cuenta de Ana Díaz vuelve a estar activa. Se le ha avisado por correo.')
   expect(of.asked(restoreDetective).map(({ input }) => input)).toEqual([
     { id: 12, reason: 'Ha aportado la resolución.' },
   ])

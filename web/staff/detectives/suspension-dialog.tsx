@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { type DetectiveForStaff, suspendDetective } from '#contract/staff/detectives.ts'
 import { type GroundSlug, groundClause, groundsOfTerms } from '#contract/staff/grounds.ts'
 import { call } from '#web/lib/call.ts'
@@ -11,6 +12,7 @@ import { LongTextField } from '#web/ui/forms/long-text-field.tsx'
 import { SelectField } from '#web/ui/forms/select-fields.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { snack } from '#web/ui/messages/notices.ts'
+import { type Typed, useTypedBefore } from '../frame/typed-before.ts'
 
 interface Props {
   detective: DetectiveForStaff
@@ -25,14 +27,19 @@ const choices = groundsOfTerms.map(({ slug, name }) => ({ value: slug as string,
  * The clause of the terms that was broken, and the facts: the detective gets both, with the way to appeal.
  */
 export function SuspensionDialog({ opened, close, detective }: Props) {
+  const typed = useRef(null)
   return (
-    <Dialog opened={opened} onClose={close} title={TITLE}>
-      <SuspensionForm detective={detective} close={close} />
+    <Dialog opened={opened} onClose={close} title={TITLE} closeOnClickOutside={false}>
+      <SuspensionForm detective={detective} close={close} typed={typed} />
     </Dialog>
   )
 }
 
-function SuspensionForm({ detective: { id, full_name }, close }: Omit<Props, 'opened'>) {
+interface FormProps extends Omit<Props, 'opened'> {
+  typed: Typed<{ ground: string; reason: string }>
+}
+
+function SuspensionForm({ detective: { id, full_name }, close, typed }: FormProps) {
   const client = useQueryClient()
   const form = useContractForm({
     schema: suspendDetective.input.omit({ id: true }),
@@ -40,13 +47,15 @@ function SuspensionForm({ detective: { id, full_name }, close }: Omit<Props, 'op
     labels: { ground: 'Condición que se incumple', reason: 'Hechos y motivo' },
     send: (data) => call(suspendDetective, { id, ...data }),
     onSuccess: () => {
-      snack(`${full_name} está suspendido. Se le ha avisado por correo.`, 'success')
+      typed.current = null
+      snack(`La cuenta de ${full_name} está suspendida. Se le ha avisado por correo.`, 'success')
       close()
     },
     onFailure: (error) => {
       if (error instanceof CallError && error.status === 409) void client.invalidateQueries()
     },
   })
+  useTypedBefore(form, typed, ['ground', 'reason'])
   const { ground } = form.values
   return (
     <ContractForm form={form} label={TITLE}>

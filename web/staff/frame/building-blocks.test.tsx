@@ -6,7 +6,15 @@ import { askForPasskey, changeEmail, getAccount } from '#contract/account.ts'
 import { listCollaborations } from '#contract/collaborations.ts'
 import { confirmStaffPasskey } from '#contract/staff/audit.ts'
 import { listWaiting } from '#contract/staff/start.ts'
-import { descriptionOf, expectFocus, fill, main, openedDialog } from '#web/testing/hands.ts'
+import {
+  descriptionOf,
+  expectFocus,
+  fill,
+  main,
+  openedDialog,
+  pressBesideDialog,
+  untilDialogCloses,
+} from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { Refused } from '#web/testing/stand-in.ts'
 import { administrator, listOf, request, serverWithLists } from '#web/testing/world.ts'
@@ -28,7 +36,10 @@ const WITH_PASSKEY = {
     recovery_codes_left: 8,
   },
 }
-const TEXTS = [{ name: 'Imagen ilegible', text: 'La imagen no se lee.' }]
+const TEXTS = [
+  { name: 'Imagen ilegible', text: 'La imagen no se lee.' },
+  { name: 'Otro número', text: 'El número es otro.' },
+]
 
 beforeEach(() => {
   vi.doMock('#web/staff/registrations/registrations-screen.tsx', async () => ({
@@ -133,6 +144,36 @@ test('a decision is made by keyboard, with a prepared reason that can be changed
   await user.click(dialog.getByRole('button', { name: 'Rechazar' }))
   await main().findByText('Decidido: La imagen no se lee. Gracias.')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a prepared text is added to what was typed; another one takes the place of an unchanged one', async () => {
+  const { user, dialog, reason } = await openDecision()
+  const prepared = (nth: number) => user.click(dialog.getByRole('button', { name: TEXTS[nth]!.name }))
+  await prepared(1)
+  await prepared(0)
+  expect(reason()).toHaveProperty('value', TEXTS[0]!.text)
+  await user.type(reason(), ' Gracias.')
+  await prepared(1)
+  expect(reason()).toHaveProperty('value', `${TEXTS[0]!.text} Gracias.\n${TEXTS[1]!.text}`)
+})
+
+test('a press beside a decision does not close it; closed, it has the typed reason again until it is sent', async () => {
+  const { user, dialog, reason, server } = await openDecision()
+  server.answer(changeEmail, DONE)
+  await fill(user, reason(), 'Porque sí')
+  await pressBesideDialog(user)
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+  await untilDialogCloses()
+  const opened = async () => {
+    await user.keyboard('a')
+    const again = await openedDialog('Rechazar')
+    return { again, text: again.getByRole('textbox', { name: /^Motivo/ }) }
+  }
+  const { again, text } = await opened()
+  expect(text).toHaveProperty('value', 'Porque sí')
+  await user.click(again.getByRole('button', { name: 'Rechazar' }))
+  await main().findByText('Decidido: Porque sí')
+  expect((await opened()).text).toHaveProperty('value', '')
 })
 
 test('a decision without its reason is not sent', async () => {

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { z } from 'zod'
 import { blankable } from '#contract/fields.ts'
 import { decisionText } from '#contract/staff/decisions.ts'
@@ -11,6 +11,7 @@ import { ContractForm } from '#web/ui/forms/contract-form.tsx'
 import { LongTextField } from '#web/ui/forms/long-text-field.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { PASSWORD_NAME, PASSWORD_VALUE, RecentPasswordField, useRecentPassword } from './recent-password.tsx'
+import { type Typed, useTypedBefore } from './typed-before.ts'
 
 interface Decision {
   reason: string
@@ -45,19 +46,21 @@ interface Props<Answer> {
 
 /**
  * A decision with its reason. The password is asked for if the server wants it. If somebody else was quicker
- * (409), the server's sentence is shown and all data on view are fetched again.
+ * (409), the server's sentence is shown and all data on view are fetched again. A typed reason is there again if
+ * the dialog is closed and opened again: a dialog that serves several subjects has a `key` for each.
  */
 export function DecisionDialog<Answer>(props: Props<Answer>) {
   const { opened, close, title } = props
+  const typed = useRef(null)
   return (
-    <Dialog opened={opened} onClose={close} title={title}>
-      <DecisionForm {...props} />
+    <Dialog opened={opened} onClose={close} title={title} closeOnClickOutside={false}>
+      <DecisionForm {...props} typed={typed} />
     </Dialog>
   )
 }
 
-function DecisionForm<Answer>(props: Props<Answer>) {
-  const { close, title, children, reason, action, isGrave = false, send, onDone } = props
+function DecisionForm<Answer>(props: Props<Answer> & { typed: Typed<{ reason: string }> }) {
+  const { typed, close, title, children, reason, action, isGrave = false, send, onDone } = props
   const client = useQueryClient()
   const password = useRecentPassword()
   const text = decisionText(reason?.name)
@@ -70,6 +73,7 @@ function DecisionForm<Answer>(props: Props<Answer>) {
       return await send({ reason, current_password })
     },
     onSuccess: (answer) => {
+      typed.current = null
       close()
       onDone?.(answer)
     },
@@ -78,6 +82,13 @@ function DecisionForm<Answer>(props: Props<Answer>) {
       if (error instanceof CallError && error.status === 409) void client.invalidateQueries()
     },
   })
+  useTypedBefore(form, typed, ['reason'])
+  /** The prepared text takes the place of another one; what the member has typed stays above it. */
+  function prepare(text: string) {
+    const present = form.getValues().reason.trim()
+    const isOwn = present !== '' && !reason?.texts?.some((other) => other.text === present)
+    form.setValue('reason', isOwn ? `${present}\n${text}` : text)
+  }
   return (
     <ContractForm form={form} label={title}>
       {children && <Text component="div">{children}</Text>}
@@ -88,7 +99,7 @@ function DecisionForm<Answer>(props: Props<Answer>) {
           </Text>
           <Group gap="xs">
             {reason.texts.map(({ name, text }) => (
-              <Button key={name} variant="default" onClick={() => form.setValue('reason', text)}>
+              <Button key={name} variant="default" onClick={() => prepare(text)}>
                 {name}
               </Button>
             ))}

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { z } from 'zod'
 import { blankable, id } from '#contract/fields.ts'
 import { addressable } from '#contract/notices.ts'
@@ -13,6 +14,7 @@ import { TextField } from '#web/ui/forms/fields.tsx'
 import { LongTextField } from '#web/ui/forms/long-text-field.tsx'
 import { SelectField } from '#web/ui/forms/select-fields.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { type Typed, useTypedBefore } from './typed-before.ts'
 
 const statement = z.object({
   ground,
@@ -47,15 +49,18 @@ interface Props<Answer> {
  * 17.3).
  */
 export function StatementDialog<Answer>(props: Props<Answer>) {
+  const typed = useRef(null)
   return (
     <Dialog opened={props.opened} onClose={props.close} title={props.title} closeOnClickOutside={false}>
-      <StatementForm {...props} />
+      <StatementForm {...props} typed={typed} />
     </Dialog>
   )
 }
 
-function StatementForm<Answer>(props: Props<Answer>) {
-  const { close, title, action, textLabel = 'Motivación', asksContent, send, onDone } = props
+type Values = Record<keyof Statement, string>
+
+function StatementForm<Answer>(props: Props<Answer> & { typed: Typed<Values> }) {
+  const { typed, close, title, action, textLabel = 'Motivación', asksContent, send, onDone } = props
   const client = useQueryClient()
   const form = useContractForm({
     schema: statement,
@@ -69,6 +74,7 @@ function StatementForm<Answer>(props: Props<Answer>) {
     },
     send,
     onSuccess: (answer) => {
+      typed.current = null
       close()
       onDone(answer)
     },
@@ -76,6 +82,7 @@ function StatementForm<Answer>(props: Props<Answer>) {
       if (error instanceof CallError && error.status === 409) void client.invalidateQueries()
     },
   })
+  useTypedBefore(form, typed, ['ground', 'facts', 'text', 'kind', 'id'])
   const chosen = form.values.ground
   return (
     <ContractForm form={form} label={title}>

@@ -44,8 +44,8 @@ export const WAITING_NAMES: Record<WaitingKind, Queue> = {
   },
   contact_messages: {
     to: staffPaths.contactMessages,
-    one: 'mensaje de contacto sin contestar',
-    many: 'mensajes de contacto sin contestar',
+    one: 'mensaje de contacto pendiente',
+    many: 'mensajes de contacto pendientes',
     oldest: 'El más antiguo',
   },
   licence_confirmations: {

@@ -12,7 +12,9 @@ export function WaitingSince({ instant, isWithin = false }: { instant: string; i
   )
 }
 
-/** 'desde hace 3 días', 'desde ahora mismo'. */
+/** 'desde hace 3 días', 'desde hace un momento'. */
 export function waitingFor(instant: string, now?: Date): string {
-  return `desde ${ago(instant, now)}`
+  const passed = ago(instant, now)
+  // Its word for the last minute, 'ahora mismo', does not follow 'desde'.
+  return passed.startsWith('hace') ? `desde ${passed}` : 'desde hace un momento'
 }

@@ -10,7 +10,7 @@ const WHERE_USED: Record<keyof typeof LIST_NAMES, string> = {
   'work-equipments': 'En perfiles y búsqueda.',
   associations: 'En perfiles y búsqueda.',
   languages: 'En perfiles, peticiones y búsqueda.',
-  races: 'En perfiles, si la instalación los pide.',
+  races: 'En perfiles, si la instalación lo pide.',
   'age-ranges': 'En perfiles y búsqueda. El primero significa «sin especificar».',
 }
 

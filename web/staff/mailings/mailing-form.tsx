@@ -2,15 +2,18 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { z } from 'zod'
 import { CIRCULAR_SUBJECT_MAX } from '#contract/circulars.ts'
 import { MAILING_TEXT_MAX, mailingText, previewMailing, sendMailing } from '#contract/staff/mailings.ts'
 import { call } from '#web/lib/call.ts'
+import { discardDraft } from '#web/lib/drafts/drafts.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
 import { ContractForm, SubmitButton } from '#web/ui/forms/contract-form.tsx'
 import { TextField } from '#web/ui/forms/fields.tsx'
 import { LongTextField } from '#web/ui/forms/long-text-field.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { useDraft } from '#web/ui/forms/use-draft.ts'
 import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { snack } from '#web/ui/messages/notices.ts'
 import { DecisionDialog } from '../frame/decision-dialog.tsx'
@@ -26,6 +29,9 @@ interface Shown {
   recipients: number
 }
 
+const DRAFT = 'mailing'
+const kept = z.object({ subject: z.string(), text: z.string() }).partial()
+
 /** Subject and text; then the e-mail as it arrives, a test to oneself, and the sending. */
 export function MailingForm({ onSent }: { onSent: () => void }) {
   const [shown, setShown] = useState<Shown | null>(null)
@@ -37,6 +43,8 @@ export function MailingForm({ onSent }: { onSent: () => void }) {
     onSuccess: setShown,
     changesNothing: true,
   })
+  // A preview sends nothing: the draft is kept until the mailing is sent.
+  useDraft(DRAFT, { ...form, answer: undefined }, kept)
   const { subject, text } = form.values
   const isAsShown = shown?.typed.subject === subject.trim() && shown.typed.text === text.trim()
   return (
@@ -100,13 +108,14 @@ function Preview({ shown, onSent }: { shown: Shown; onSent: () => void }) {
           call(sendMailing, { ...shown.typed, is_test: false, current_password })
         }
         onDone={({ id }) => {
+          discardDraft(DRAFT)
           snack('La circular se está enviando.')
           onSent()
           void navigate(staffPaths.mailing(id))
         }}
       >
         <Text>
-          «{shown.subject}» saldrá a {recipients}. Una vez enviado no se puede retirar.
+          «{shown.subject}» saldrá a {recipients}. Una vez enviada no se puede retirar.
         </Text>
       </DecisionDialog>
     </Stack>

@@ -62,4 +62,4 @@ function HowFar({ mailing }: { mailing: Mailing }) {
 const whoGotIt = (left: number) =>
   left > 0
     ? `Terminada. Sin entregar: ${grouped(left)}, que están en la bandeja de salida durante 30 días.`
-    : 'Enviado a todos.'
+    : 'Enviada a todos.'

@@ -19,8 +19,9 @@ export default function MailingsScreen() {
   return (
     <StaffPage title="Circulares" screen="mailings">
       <Text>
-        Correos a todos los detectives, para lo que deben saber: un cambio de los términos, una brecha de
-        datos. Llegan a cada detective aprobado, también a quien se ha ocultado; el mismo texto, una sola vez.
+        Correos para lo que los detectives deben saber, como un cambio de los términos. Llegan a cada
+        detective aprobado, también a quien se ha ocultado; el mismo texto, una sola vez. De una brecha de
+        datos se avisa a todas las cuentas, también a las suspendidas, con la orden «letter send».
       </Text>
       {/* The key: an empty form after each one. */}
       <MailingForm key={sent} onSent={() => setSent(sent + 1)} />

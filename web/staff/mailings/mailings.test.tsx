@@ -23,7 +23,7 @@ const mailing: contract.Mailing = {
   ...{ started_at: AT, finished_at: null },
 }
 
-test('an e-mail to all is previewed, tried on oneself, and sent once the password is given', async () => {
+test('an e-mail to all is previewed, tried on oneself, kept on leaving, and sent once the password is given', async () => {
   const of = serverWithLists()
     .answer(listWaiting, { data: [] })
     .lose(getAccount)
@@ -51,6 +51,12 @@ test('an e-mail to all is previewed, tried on oneself, and sent once the passwor
   await user.click(button('Enviarme una prueba'))
   await screen.findByText('La prueba va de camino a su correo.')
 
+  await page.load('/admin/mailings')
+  await main().findByRole('button', { name: 'Vista previa' })
+  expect([field('Asunto'), field('Texto')]).toMatchObject([{ value: typed.subject }, { value: typed.text }])
+  await user.click(button('Vista previa'))
+  await main().findByText(/Recibe este mensaje porque/)
+
   await user.click(button('Enviar a 1.200 detectives…'))
   const dialog = await openedDialog('¿Enviar esta circular a todos?')
   await user.click(dialog.getByRole('button', { name: 'Enviar a todos' }))
@@ -65,6 +71,7 @@ test('an e-mail to all is previewed, tried on oneself, and sent once the passwor
   ])
   await main().findByText('Enviándose: 25 %.')
   expect(title().textContent).toBe(typed.subject)
+  expect(page.stored()).not.toContain(typed.subject)
 })
 
 test('an announcement is published for a week, is in the list, and the form is empty for the next one', async () => {

@@ -23,6 +23,11 @@ test('a mailing whose e-mails have not all left says how far it is', async () =>
   main().getByText(/se vuelve a intentar durante un día/)
 })
 
+test('a mailing that everybody got says so', async () => {
+  await page({ ...mailing, state: 'sent', sent: 270, failed: 0 })
+  await main().findByText('Enviada a todos.')
+})
+
 test('a mailing that is over says to how many it was not delivered, and where those are', async () => {
   await page({ ...mailing, state: 'sent', sent: 268 })
   await main().findByText(/^Terminada\. Sin entregar: 2,/)

@@ -8,6 +8,7 @@ import {
   type RegistrationList,
 } from '#contract/staff/registrations.ts'
 import { longDateTime } from '#web/lib/dates.ts'
+import { grouped } from '#web/lib/numbers.ts'
 import { useSession } from '#web/lib/session.ts'
 import { LinkCard } from '#web/ui/lists/link-card.tsx'
 import { useListAddress } from '../frame/list-address.ts'
@@ -34,6 +35,9 @@ export default function RegistrationsScreen() {
   const { state, page } = address
   const list = useQuery({ ...registrationsQuery(state, page), placeholderData: keepPreviousData })
   const next = useQuery(nextQuery())
+  const total = list.data?.meta.total ?? 0
+  const isWaiting = state === 'awaiting_approval'
+  const apart = isWaiting ? askedInWords(total - (next.data?.left ?? total)) : ''
   const role = useSession()?.profile.role ?? 'detective'
   return (
     <StaffPage title="Registros" screen="registrations">
@@ -48,13 +52,23 @@ export default function RegistrationsScreen() {
         )}
       </Group>
       <StateTabs address={address} name="status" states={REGISTRATION_LISTS} />
-      <PagedList of={list} address={address} one="registro" many="registros" empty={EMPTY[state]}>
-        {(registration) => (
-          <Item key={registration.id} of={registration} isWaiting={state === 'awaiting_approval'} />
-        )}
+      <PagedList
+        of={list}
+        address={address}
+        one={`registro${apart}`}
+        many={`registros${apart}`}
+        empty={EMPTY[state]}
+      >
+        {(registration) => <Item key={registration.id} of={registration} isWaiting={isWaiting} />}
       </PagedList>
     </StaffPage>
   )
+}
+
+/** Those whose applicant was asked for another scan: nobody reviews them until it comes. */
+function askedInWords(count: number) {
+  if (count <= 0) return ''
+  return count === 1 ? ', 1 espera otra imagen' : `, ${grouped(count)} esperan otra imagen`
 }
 
 function Item({ of, isWaiting }: { of: ListedRegistration; isWaiting: boolean }) {

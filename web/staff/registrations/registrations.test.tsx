@@ -66,6 +66,17 @@ test('the queue shows who waits, since when, and what to look at; a reviewer has
   expect(main().queryByRole('link', { name: 'Lista de licencias' })).toBeNull()
 })
 
+test('the number of the queue says how many of them wait for another picture', async () => {
+  const of = server()
+    .answer(listRegistrations, {
+      data: [listed],
+      meta: { current_page: 1, last_page: 1, per_page: 20, total: 3 },
+    })
+    .answer(nextRegistration, { id: 8, left: 2 })
+  await openPage('/admin/registrations', { as: reviewer, server: of })
+  await main().findByRole('heading', { level: 2, name: '3 registros, 1 espera otra imagen' })
+})
+
 test('a registration is approved by two keys, and the next one comes by itself', async () => {
   const there = server()
   there.answer(approveRegistration, { ...registration, status: 'approved' })

@@ -4,14 +4,15 @@ import { longDateTime } from '#web/lib/dates.ts'
 import { Facts } from '../frame/facts.tsx'
 
 /** The decision, and the one on the appeal, as both parties were told. */
-export function Decided({ report: { decision, appeal, appeal_decision } }: { report: Report }) {
+export function Decided({ report }: { report: Report }) {
+  const { decision, appeal, appeal_decision } = report
   if (!decision) return null
   return (
     <>
       <Part title="Decisión">
         <Facts
           of={[
-            ['Ahora', decision.hides ? 'Oculto' : 'Se muestra'],
+            ['Ahora', stateOf(report)],
             ['Fundamento', decision.ground && `${decision.ground.name}. ${decision.ground.clause}`],
             ['Hechos', decision.facts],
             ['Motivación', decision.text],
@@ -34,6 +35,13 @@ export function Decided({ report: { decision, appeal, appeal_decision } }: { rep
       )}
     </>
   )
+}
+
+/** The content as it is now: another decision may hide what this one does not. */
+function stateOf({ decision, content }: Report) {
+  if (decision?.hides) return 'Oculto'
+  if (content?.is_withheld) return 'Oculto por otra decisión'
+  return content ? 'Se muestra' : 'No se oculta'
 }
 
 function Part({ title, children }: { title: string; children: React.ReactNode }) {

@@ -88,7 +88,9 @@ function FiguresTable({ rows, year }: Pick<ReportFigures, 'rows' | 'year'>) {
               <td data-number>{row.count}</td>
               <td data-number>{row.appealed}</td>
               <td data-number>{row.reversed}</td>
-              <td data-number>{row.median_hours ?? '—'}</td>
+              <td data-number>
+                {row.median_hours === null ? '—' : String(row.median_hours).replace('.', ',')}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -185,6 +185,13 @@ test.each([
   dialog.getByText(readers)
 })
 
+test('a decision that hides nothing does not say that the content is shown if another one hides it', async () => {
+  const hidden = { ...dismissed, content: { ...dismissed.content!, is_withheld: true } }
+  await openPage('/admin/reports/7', { as: reviewer, server: server(hidden) })
+  await main().findByText('Oculto por otra decisión')
+  expect(main().queryByText('Se muestra')).toBeNull()
+})
+
 test('who took the decision leaves the appeal to a colleague', async () => {
   const own = { ...appealed, appeal: { ...appealed.appeal!, is_for_another: true } }
   await openPage('/admin/reports/7', { as: reviewer, server: server(own) })
@@ -207,6 +214,14 @@ test('the figures lead to the year before and back, never to one that has not be
   await user.click(main().getByRole('button', { name: `Ver ${thisYear}` }))
   const now = await heading(thisYear)
   await expectFocus(() => now)
+})
+
+test('the median time of the figures has a comma', async () => {
+  const counted = { source: 'member', decision: 'hidden', ground: null, count: 2 } as const
+  const rows = [{ ...counted, appealed: 0, reversed: 0, median_hours: 20.2 }]
+  const of = server().answer(getReportFigures, { year: 2026, rows })
+  await openPage('/admin/reports', { as: reviewer, server: of })
+  await main().findByRole('cell', { name: '20,2' })
 })
 
 test('who is a party to a notice reads that a colleague decides it, and finds no decision to press', async () => {

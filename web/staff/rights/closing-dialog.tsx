@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { closeRightsCase, OUTCOMES } from '#contract/staff/rights.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
@@ -9,6 +10,7 @@ import { ContractForm } from '#web/ui/forms/contract-form.tsx'
 import { LongTextField } from '#web/ui/forms/long-text-field.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { snack } from '#web/ui/messages/notices.ts'
+import { type Typed, useTypedBefore } from '../frame/typed-before.ts'
 
 interface Props {
   id: number
@@ -25,14 +27,19 @@ const beginWithFirst = (fields: HTMLElement | null) =>
 
 /** How a case ends, and why. */
 export function ClosingDialog({ opened, close, id }: Props) {
+  const typed = useRef(null)
   return (
-    <Dialog opened={opened} onClose={close} title={TITLE}>
-      <ClosingForm id={id} close={close} />
+    <Dialog opened={opened} onClose={close} title={TITLE} closeOnClickOutside={false}>
+      <ClosingForm id={id} close={close} typed={typed} />
     </Dialog>
   )
 }
 
-function ClosingForm({ id, close }: Omit<Props, 'opened'>) {
+interface FormProps extends Omit<Props, 'opened'> {
+  typed: Typed<{ outcome: string; reason: string }>
+}
+
+function ClosingForm({ id, close, typed }: FormProps) {
   const client = useQueryClient()
   const form = useContractForm({
     schema: closeRightsCase.input.omit({ id: true }),
@@ -40,6 +47,7 @@ function ClosingForm({ id, close }: Omit<Props, 'opened'>) {
     labels: { outcome: 'Resultado', reason: 'Motivo' },
     send: (data) => call(closeRightsCase, { id, ...data }),
     onSuccess: () => {
+      typed.current = null
       snack('Solicitud cerrada.', 'success')
       close()
     },
@@ -47,6 +55,7 @@ function ClosingForm({ id, close }: Omit<Props, 'opened'>) {
       if (error instanceof CallError && error.status === 409) void client.invalidateQueries()
     },
   })
+  useTypedBefore(form, typed, ['outcome', 'reason'])
   return (
     <ContractForm form={form} label={TITLE}>
       <div ref={beginWithFirst}>

@@ -108,7 +108,7 @@ function Ending({ of: { id, closed_at } }: { of: RightsCase }) {
         </Button>
       )}
       <NextInQueue to={next === null ? null : staffPaths.rightsCase(next)} queue={staffPaths.rights} />
-      <ClosingDialog id={id} opened={dialog.opened} close={dialog.close} />
+      <ClosingDialog key={id} id={id} opened={dialog.opened} close={dialog.close} />
     </Group>
   )
 }

@@ -18,6 +18,7 @@ import {
   fill,
   main,
   openedDialog,
+  pressBesideDialog,
   title,
   untilDialogCloses,
 } from '#web/testing/hands.ts'
@@ -128,6 +129,13 @@ test('the request of a person is noted, answered and closed with a reason, by ke
   await expectFocus(() => closing.getByRole('radio', { name: 'Atendida' }))
   await user.keyboard(' {Tab}')
   await user.paste('Se le ha respondido.')
+  await pressBesideDialog(user)
+  await user.click(closing.getByRole('button', { name: 'Cancelar' }))
+  await untilDialogCloses()
+  await user.keyboard('c')
+  const reopened = await openedDialog('Cerrar la solicitud')
+  expect(reopened.getByRole('radio', { name: 'Atendida' })).toHaveProperty('checked', true)
+  reopened.getByDisplayValue('Se le ha respondido.').focus()
   await user.keyboard('{Tab}{Enter}')
   await main().findByText('Se le ha respondido.')
   await untilDialogCloses()
