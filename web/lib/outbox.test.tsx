@@ -83,6 +83,22 @@ test('what another device saved meanwhile is not overwritten: the owner is asked
   expect(page.profile.more_information).toBe('Lo mío')
 })
 
+test('a section saved again while it waits is one change, compared with what was known before both', async () => {
+  const page = await saveOffline('Lo primero')
+  const before = page.profile.more_information
+  await beginEditing(page, MORE)
+  await fill(page.user, within(section(MORE)).getByRole('textbox'), 'Lo corregido')
+  await page.user.click(inSection(MORE, 'Guardar'))
+  await waitFor(() => expect(shownText()).toContain('Lo corregido'))
+  within(section(MORE)).getByRole('button', { name: 'Descartar' })
+  await page.setOffline(false)
+  await page.later(5000)
+  await waitFor(() => expect(page.profile.more_information).toBe('Lo corregido'))
+  expect(page.server.asked(sectionCalls.more_information).map(({ input }) => input)).toEqual([
+    { more_information: 'Lo corregido', previous: before },
+  ])
+})
+
 test('before a log-out that loses waiting saves the user is asked; another account neither sees nor sends them', async () => {
   const page = await saveOffline('Solo de Lucía')
   const { user, server } = page
