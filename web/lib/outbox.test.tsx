@@ -32,12 +32,25 @@ const keys = ({ server }: Page) => new Set(server.asked(sectionCalls.more_inform
 async function saveOffline(text: string) {
   const page = await openOwnProfile()
   await untilAtRest(page)
-  await beginEditing(page, MORE)
   await page.setOffline(true)
+  await change(page, text)
+  return page
+}
+
+/** Changes the section, which then waits. */
+async function change(page: Page, text: string) {
+  await beginEditing(page, MORE)
   await fill(page.user, within(section(MORE)).getByRole('textbox'), text)
   await page.user.click(inSection(MORE, 'Guardar'))
   await waitFor(() => expect(shownText()).toContain(WILL_BE_SAVED))
-  return page
+  expect(shownText()).toContain(text)
+}
+
+/** The dialog with all that waits. */
+async function openDialog({ user }: Page) {
+  await waitFor(() => expect(line()).toBeDefined())
+  await user.click(within(line()!).getByRole('button', { name: 'Ver cuáles' }))
+  return within(await screen.findByRole('dialog', { name: 'Sin enviar todavía' }))
 }
 
 test('a section saved without a connection shows as waiting, also after a reload, and is then saved once by itself', async () => {
@@ -86,10 +99,7 @@ test('what another device saved meanwhile is not overwritten: the owner is asked
 test('a section saved again while it waits is one change, compared with what was known before both', async () => {
   const page = await saveOffline('Lo primero')
   const before = page.profile.more_information
-  await beginEditing(page, MORE)
-  await fill(page.user, within(section(MORE)).getByRole('textbox'), 'Lo corregido')
-  await page.user.click(inSection(MORE, 'Guardar'))
-  await waitFor(() => expect(shownText()).toContain('Lo corregido'))
+  await change(page, 'Lo corregido')
   within(section(MORE)).getByRole('button', { name: 'Descartar' })
   await page.setOffline(false)
   await page.later(5000)
@@ -97,6 +107,17 @@ test('a section saved again while it waits is one change, compared with what was
   expect(page.server.asked(sectionCalls.more_information).map(({ input }) => input)).toEqual([
     { more_information: 'Lo corregido', previous: before },
   ])
+})
+
+test('the list of what waits, whose last entry was discarded, does not open again with the next one', async () => {
+  const page = await saveOffline('Lo primero')
+  const dialog = await openDialog(page)
+  await page.user.click(dialog.getByRole('button', { name: 'Descartar' }))
+  await waitFor(() => expect(line()).toBeUndefined())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await change(page, 'Lo segundo')
+  await waitFor(() => expect(line()).toBeDefined())
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('before a log-out that loses waiting saves the user is asked; another account neither sees nor sends them', async () => {
