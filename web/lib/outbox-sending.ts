@@ -5,7 +5,7 @@ import { CallError, isUnanswered } from './call-error.ts'
 import { isConnectionLost, subscribeToReturn } from './calling/connection.ts'
 import { dropWaiting, putWaiting, readOutboxAgain, subscribeToOutbox, type Waiting } from './outbox-store.ts'
 import { getSession, subscribeToSession } from './session.ts'
-import { ownWaiting } from './waiting.ts'
+import { onTheirWay, ownWaiting } from './waiting.ts'
 
 const LOCK = 'outbox'
 const HOUR_MS = 3_600_000
@@ -83,6 +83,7 @@ async function sendOne(one: Waiting): Promise<boolean> {
     refuse(one, { status: 0, reason: TOO_OLD, messages: { general: [asked] } })
     return true
   }
+  onTheirWay.add(one.id)
   putWaiting({ ...one, tried: one.tried ?? Date.now() })
   try {
     const answer = await whileLoggedIn(call(endpointOf(one), one.body, { idempotencyKey: one.id }))
@@ -92,6 +93,8 @@ async function sendOne(one: Waiting): Promise<boolean> {
     return true
   } catch (error) {
     return wasSettled(one, error)
+  } finally {
+    onTheirWay.delete(one.id)
   }
 }
 

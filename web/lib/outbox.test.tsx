@@ -32,12 +32,25 @@ const keys = ({ server }: Page) => new Set(server.asked(sectionCalls.more_inform
 async function saveOffline(text: string) {
   const page = await openOwnProfile()
   await untilAtRest(page)
-  await beginEditing(page, MORE)
   await page.setOffline(true)
+  await change(page, text)
+  return page
+}
+
+/** Changes the section, which then waits. */
+async function change(page: Page, text: string) {
+  await beginEditing(page, MORE)
   await fill(page.user, within(section(MORE)).getByRole('textbox'), text)
   await page.user.click(inSection(MORE, 'Guardar'))
   await waitFor(() => expect(shownText()).toContain(WILL_BE_SAVED))
-  return page
+  expect(shownText()).toContain(text)
+}
+
+/** The dialog with all that waits. */
+async function openDialog({ user }: Page) {
+  await waitFor(() => expect(line()).toBeDefined())
+  await user.click(within(line()!).getByRole('button', { name: 'Ver cuáles' }))
+  return within(await screen.findByRole('dialog', { name: 'Sin enviar todavía' }))
 }
 
 test('a section saved without a connection shows as waiting, also after a reload, and is then saved once by itself', async () => {
@@ -83,6 +96,30 @@ test('what another device saved meanwhile is not overwritten: the owner is asked
   expect(page.profile.more_information).toBe('Lo mío')
 })
 
+test('a section saved again while it waits is one change, compared with what was known before both', async () => {
+  const page = await saveOffline('Lo primero')
+  const before = page.profile.more_information
+  await change(page, 'Lo corregido')
+  within(section(MORE)).getByRole('button', { name: 'Descartar' })
+  await page.setOffline(false)
+  await page.later(5000)
+  await waitFor(() => expect(page.profile.more_information).toBe('Lo corregido'))
+  expect(page.server.asked(sectionCalls.more_information).map(({ input }) => input)).toEqual([
+    { more_information: 'Lo corregido', previous: before },
+  ])
+})
+
+test('the list of what waits, whose last entry was discarded, does not open again with the next one', async () => {
+  const page = await saveOffline('Lo primero')
+  const dialog = await openDialog(page)
+  await page.user.click(dialog.getByRole('button', { name: 'Descartar' }))
+  await waitFor(() => expect(line()).toBeUndefined())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await change(page, 'Lo segundo')
+  await waitFor(() => expect(line()).toBeDefined())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('before a log-out that loses waiting saves the user is asked; another account neither sees nor sends them', async () => {
   const page = await saveOffline('Solo de Lucía')
   const { user, server } = page
@@ -112,8 +149,8 @@ test('before a log-out that loses waiting saves the user is asked; another accou
   expect(server.asked(sectionCalls.more_information)).toHaveLength(sent)
 })
 
-test('hiding the account waits for a connection, and is done once', async () => {
-  let hidden_up: string | null = null
+/** The panel of the account that hides it; `hidden_up`: until when it is hidden at first. */
+async function openHiding(hidden_up: string | null = null) {
   const until = new Date(Date.now() + 86_400_000).toISOString()
   const server = serverWithProfile({ ...lucia })
     .answer(listSessions, { data: [] })
@@ -131,14 +168,29 @@ test('hiding the account waits for a connection, and is done once', async () => 
       hidden_up = until
       return until
     })
-    .answer(showProfile, undefined)
-  const page = await openPage('/account-settings#ocultar', { as: sessionOf(lucia), server })
-  const hide = await main().findByRole('button', { name: 'Ocultar' })
+    .answer(showProfile, () => {
+      hidden_up = null
+      return undefined
+    })
+  const page = await openPage('/account-settings#ocultar', { as: sessionOf({ ...lucia, hidden_up }), server })
+  await main().findByRole('button', { name: hidden_up ? 'Prorrogar' : 'Ocultar' })
   await untilAtRest(page)
   await page.setOffline(true)
-  await page.user.click(hide)
+  const press = (name: string) => page.user.click(main().getByRole('button', { name }))
+  return { ...page, press }
+}
+const waitingLines = () =>
+  within(main().getByRole('list', { name: 'Cambios que esperan la conexión' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+test('hiding the account waits for a connection, and is done once', async () => {
+  const { server, press, ...page } = await openHiding()
+  await press('Ocultar')
   await waitFor(() =>
-    expect(screen.getByRole('main').textContent).toContain(`Ocultar la cuenta. ${WILL_BE_SAVED}`),
+    expect(screen.getByRole('main').textContent).toContain(
+      `Ocultar la cuenta durante 24 horas. ${WILL_BE_SAVED}`,
+    ),
   )
   server.loseAnswer(hideProfile)
   await page.setOffline(false)
@@ -148,4 +200,20 @@ test('hiding the account waits for a connection, and is done once', async () => 
   // Done once, however often it was sent before the answer came.
   expect(server.asked(hideProfile).length).toBeGreaterThan(1)
   expect(new Set(server.asked(hideProfile).map(({ key }) => key)).size).toBe(1)
+})
+
+test('showing replaces a waiting extension; a hiding after it begins anew', async () => {
+  const { server, press, ...page } = await openHiding(new Date(Date.now() + 3_600_000).toISOString())
+  await press('Prorrogar')
+  await waitFor(() => expect(waitingLines()).toEqual([expect.stringMatching(/^Ocultar/)]))
+  await press('Dejar de ocultar')
+  await waitFor(() => expect(waitingLines()).toEqual([expect.stringMatching(/^Dejar de ocultar/)]))
+  await press('Prorrogar')
+  await waitFor(() => expect(waitingLines()).toHaveLength(2))
+  expect(server.asked(hideProfile)).toEqual([])
+  await page.setOffline(false)
+  await page.later(60_000)
+  await waitFor(() => expect(server.asked(hideProfile)).toHaveLength(1))
+  expect(server.asked(showProfile)).toHaveLength(1)
+  await waitFor(() => expect(line()).toBeUndefined())
 })

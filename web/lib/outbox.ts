@@ -7,13 +7,15 @@ import { filledIn } from './calling/call-address.ts'
 import { isConnectionLost, probe } from './calling/connection.ts'
 import { newKey } from './calling/new-key.ts'
 import { isCancelled } from './calling/patience.ts'
-import { allWaiting, putOrHold, putWaiting, type Waiting } from './outbox-store.ts'
+import { allWaiting, dropWaiting, putOrHold, putWaiting, type Waiting } from './outbox-store.ts'
 import { getSession } from './session.ts'
-import { ownWaiting } from './waiting.ts'
+import { onTheirWay, ownWaiting } from './waiting.ts'
 
 export interface Save extends Pick<Waiting, 'about' | 'what' | 'to' | 'values'> {
   /** The same key for a repeated call. */
   idempotencyKey?: string
+  /** Which waiting saves of the same object it replaces, as a correction of them; none if left out. */
+  replaces?: (one: Waiting) => boolean
 }
 
 /** The result of a save: the server's answer, or that it waits. */
@@ -55,7 +57,20 @@ export function saveInTurn<E extends Endpoint>(endpoint: E, input: CallInput<E>,
 
 function keepWaiting(...all: Parameters<typeof asWaiting>): boolean {
   const one = asWaiting(...all)
-  return one !== null && putWaiting(one)
+  if (!one) return false
+  const [, , { replaces = () => false }] = all
+  const replaced = ownWaiting().filter(
+    (before) =>
+      before.about === one.about && !before.refused && !onTheirWay.has(before.id) && replaces(before),
+  )
+  const [first] = replaced
+  // The server compares with what was known before all of them.
+  if (first && 'previous' in first.body) one.body = { ...one.body, previous: first.body.previous }
+  // Removed first: storing starts the sending of the oldest one.
+  dropWaiting(({ id }) => replaced.some((before) => before.id === id))
+  if (putWaiting(one)) return true
+  for (const before of replaced) putWaiting(before)
+  return false
 }
 
 function asWaiting(

@@ -9,6 +9,9 @@ export const WILL_BE_SAVED = 'Se guardará cuando haya conexión'
 
 const NONE: Waiting[] = []
 
+/** The ids of the saves that this tab is sending at the moment (outbox-sending.ts). */
+export const onTheirWay = new Set<string>()
+
 /** Those of the account that is logged in, the oldest first. */
 export function ownWaiting(): Waiting[] {
   const id = getSession()?.profile.id

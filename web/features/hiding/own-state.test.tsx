@@ -42,6 +42,31 @@ test('the own profile says until when it is hidden, shows itself again, and hide
   expect(server.asked(hideProfile)[0]!.input).toMatchObject({ hidden_profile_time: 10_080 })
 })
 
+test('a period that is corrected without a connection replaces the first, which would add to it', async () => {
+  const profile = { ...lucia }
+  const server = serverWithProfile(profile).answer(hideProfile, () => {
+    profile.hidden_up = hiddenFor(10_080).hidden_up
+    return profile.hidden_up
+  })
+  const page = await openPage('/profile', { as: sessionOf(lucia), server })
+  const state = within(await main().findByRole('region', { name: 'Su visibilidad' }))
+  await page.later(3000)
+  await page.setOffline(true)
+  const choose = async (period: string) => {
+    await page.user.click(await state.findByRole('button', { name: 'Ocultar' }))
+    await page.user.click(state.getByRole('button', { name: period }))
+    await state.findByText(`Ocultar la cuenta durante ${period}. Se guardará cuando haya conexión.`)
+    expect(state.queryByRole('button', { name: period })).toBeNull()
+  }
+  await choose('1 mes')
+  await choose('1 semana')
+  expect(state.getAllByRole('listitem')).toHaveLength(1)
+  await page.setOffline(false)
+  await page.later(5000)
+  await state.findByText(/hasta el/)
+  expect(server.asked(hideProfile).map(({ input }) => input)).toMatchObject([{ hidden_profile_time: 10_080 }])
+})
+
 test('a hiding on another device is seen by opening the own profile', async () => {
   await openPage('/profile', { as: sessionOf(lucia), server: serverWithProfile(hiddenFor(60)) })
   const state = within(await main().findByRole('region', { name: 'Su visibilidad' }))

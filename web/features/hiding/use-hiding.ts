@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { hideProfile, showProfile, undoHiding, undoShowing } from '#contract/hiding.ts'
+import { HIDINGS, hideProfile, showProfile, undoHiding, undoShowing } from '#contract/hiding.ts'
 import { type CallInput, call } from '#web/lib/call.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
 import { longDateTime } from '#web/lib/dates.ts'
-import { save } from '#web/lib/outbox.ts'
+import { type Save, save } from '#web/lib/outbox.ts'
 import { paths } from '#web/lib/paths.ts'
 import { updateSessionProfile } from '#web/lib/session.ts'
 import { useWaiting, WILL_BE_SAVED } from '#web/lib/waiting.ts'
@@ -16,7 +16,12 @@ const HIDING = 'hiding'
  * screen.
  */
 const ACCOUNT = ['account']
-const how = (what: string) => ({ about: HIDING, what, to: paths.accountPanel('ocultar') })
+const how = (what: string, replaces: Save['replaces']): Save => ({
+  about: HIDING,
+  what,
+  to: paths.accountPanel('ocultar'),
+  replaces,
+})
 
 /** The present hiding: its end, null if the profile is visible, and whether it hides the requests too. */
 interface Present {
@@ -55,19 +60,29 @@ export function useHiding({ until, hides_requests }: Present, onHidden: () => vo
   })
   const hiding = useMutation({
     mutationFn: (wanted: CallInput<typeof hideProfile>) =>
-      save(hideProfile, wanted, how('Ocultar la cuenta')),
+      save(
+        hideProfile,
+        wanted,
+        // Each hiding adds to what is there. A waiting "show" stays: this one begins after it.
+        how(inWords(wanted.hidden_profile_time), ({ path }) => path === hideProfile.path),
+      ),
     onError,
     onSuccess: (saved, { hidden_profile_time }) => {
+      onHidden()
       if (saved.waits) return snack(WILL_BE_SAVED, 'success', { about: HIDING })
       const hidden_up = saved.answer
       updateSessionProfile({ hidden_up })
-      onHidden()
       const before = { hidden_profile_time, hidden_up, hide_requests: hides_requests }
       offerUndo(hiddenUntilNow(hidden_up), () => undoing.mutate(before))
     },
   })
   const showing = useMutation({
-    mutationFn: () => save(showProfile, {}, how('Dejar de ocultar la cuenta')),
+    mutationFn: () =>
+      save(
+        showProfile,
+        {},
+        how('Dejar de ocultar la cuenta', () => true),
+      ),
     onError,
     onSuccess: (saved) => {
       if (saved.waits) return snack(WILL_BE_SAVED, 'success', { about: HIDING })
@@ -96,6 +111,12 @@ export function useHiding({ until, hides_requests }: Present, onHidden: () => vo
 }
 
 const VISIBLE = 'Su perfil ahora es visible'
+
+/** The waiting change, with its period: 'Ocultar la cuenta durante 1 semana'. */
+function inWords(minutes: unknown): string {
+  const period = HIDINGS.find((one) => one.minutes === minutes)
+  return `Ocultar la cuenta${period ? ` durante ${period.label}` : ''}`
+}
 
 function offerUndo(text: string, run: () => void) {
   const action = { label: 'Deshacer', seconds: SNACK_SECONDS, run }

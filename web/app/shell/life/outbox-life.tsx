@@ -16,6 +16,7 @@ import {
   WILL_BE_SAVED,
 } from '#web/lib/waiting.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { useOpenedHere } from '#web/ui/dialogs/use-opened-here.ts'
 import { snack } from '#web/ui/messages/notices.ts'
 import { queryClient } from '../../query-client.ts'
 import styles from '../shell.module.css'
@@ -28,7 +29,9 @@ export default function OutboxLife() {
   const all = useWaiting()
   const waiting = all.filter(({ isQuiet, refused }) => !isQuiet || refused || isLost)
   const loud = all.filter(({ isQuiet }) => !isQuiet).length
-  const [isOpen, setOpen] = useState(false)
+  const { opened, open, close } = useOpenedHere()
+  // Else it would open by itself when something waits again.
+  if (opened && waiting.length === 0) close()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const before = useRef(loud)
   const place = document.getElementById('outbox')
@@ -49,15 +52,11 @@ export default function OutboxLife() {
 
   return (
     <>
-      {place &&
-        createPortal(
-          line(waiting, () => setOpen(true)),
-          place,
-        )}
-      <Dialog opened={isOpen && waiting.length > 0} onClose={() => setOpen(false)} title="Sin enviar todavía">
+      {place && createPortal(line(waiting, open), place)}
+      <Dialog opened={opened} onClose={close} title="Sin enviar todavía">
         <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
           {waiting.map((one) => (
-            <Entry key={one.id} one={one} close={() => setOpen(false)} />
+            <Entry key={one.id} one={one} close={close} />
           ))}
         </Stack>
       </Dialog>

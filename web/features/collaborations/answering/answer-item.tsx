@@ -7,11 +7,13 @@ import { longDate } from '#web/lib/dates.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useWritingTo } from '#web/lib/writing-to.ts'
 import { snack } from '#web/ui/messages/notices.ts'
+import { WaitingLines } from '#web/ui/messages/waiting-lines.tsx'
+import { useFocusIfLost } from '#web/ui/page/focus-if-lost.ts'
 import { AnswererFacts } from './answerer-facts.tsx'
 import styles from './answering.module.css'
 import { DeclineForm } from './decline-form.tsx'
 import { useHeld } from './held-decision.ts'
-import type { Deciding } from './use-deciding.ts'
+import { type Deciding, useUnsentDecision } from './use-deciding.ts'
 
 interface Props {
   answer: Answer
@@ -27,6 +29,10 @@ export function AnswerItem({ answer, request, deciding, isOfSeveral = false }: P
   const { id, user, state, message, profile, together, by_author } = answer
   const [isDeclining, setDeclining] = useState(false)
   const held = useHeld(id)
+  const unsent = useUnsentDecision(request.id, id)
+  const act = held?.act ?? unsent?.act
+  // The decision's buttons, with the one that undoes it, have gone.
+  const lines = useFocusIfLost<HTMLDivElement>(unsent?.one.id)
   const { isOpening, write } = useWritingTo((reason) => snack(reason, 'warning', { about: 'writing' }))
   const mayAccept =
     (state === 'offered' || state === 'declined') && !request.covered && request.places_left > 0
@@ -39,7 +45,7 @@ export function AnswerItem({ answer, request, deciding, isOfSeveral = false }: P
             {user.full_name}
           </Anchor>
           <Badge variant="default">
-            {ANSWER_STATES[held ? (held.act === 'accept' ? 'accepted' : 'declined') : state]}
+            {ANSWER_STATES[act ? (act === 'accept' ? 'accepted' : 'declined') : state]}
           </Badge>
           {together !== null && together > 0 && (
             <Text size="sm">Colaboraron {together === 1 ? '1 vez' : `${together} veces`}</Text>
@@ -52,7 +58,7 @@ export function AnswerItem({ answer, request, deciding, isOfSeveral = false }: P
         <Group gap="sm">
           {/* They stay while the decision is held: a second press must not meet the next button in their
               place. */}
-          {deciding && mayAccept && (
+          {deciding && mayAccept && !unsent && (
             <Button
               loading={deciding.isPending}
               disabled={held !== null}
@@ -61,7 +67,7 @@ export function AnswerItem({ answer, request, deciding, isOfSeveral = false }: P
               Aceptar
             </Button>
           )}
-          {deciding && mayDecline && !isDeclining && (
+          {deciding && mayDecline && !isDeclining && !unsent && (
             <Button variant="default" disabled={held !== null} onClick={() => setDeclining(true)}>
               {state === 'accepted' ? 'Dejar libre su plaza' : 'No elegir'}
             </Button>
@@ -75,10 +81,15 @@ export function AnswerItem({ answer, request, deciding, isOfSeveral = false }: P
             Escribir
           </Button>
         </Group>
+        {unsent && (
+          <div ref={lines} tabIndex={-1}>
+            <WaitingLines waiting={[unsent.one]} isNamed />
+          </div>
+        )}
         {deciding && held && <Held onUndo={() => deciding.undo(answer)} />}
         {deciding && isDeclining && mayDecline && (
-          // Undone, it has what was written.
-          <div hidden={held !== null}>
+          // Undone or discarded, it has what was written.
+          <div hidden={held !== null || unsent !== null}>
             <DeclineForm
               name={user.full_name}
               isPending={deciding.isPending}

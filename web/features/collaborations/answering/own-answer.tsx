@@ -5,11 +5,12 @@ import type { Collaboration } from '#contract/collaborations.ts'
 import { SectionTitle } from '#web/features/collaborations/detail/section-title.tsx'
 import { useWritingTo } from '#web/lib/writing-to.ts'
 import { snack } from '#web/ui/messages/notices.ts'
+import { WaitingLines } from '#web/ui/messages/waiting-lines.tsx'
 import { useFocusIfLost } from '#web/ui/page/focus-if-lost.ts'
 import styles from './answering.module.css'
 import { ColleaguesMeetingPoint } from './colleagues-meeting-point.tsx'
 import { SheetLink } from './sheet-link.tsx'
-import { useWithdrawing } from './use-answering.ts'
+import { useUnsentAnswer, useWithdrawing } from './use-answering.ts'
 
 const STANDS: Record<Answer['state'], string> = {
   offered: 'Ha respondido. Le avisaremos cuando se decida.',
@@ -26,33 +27,46 @@ function standsAdded(state: Answer['state'], author: string) {
 }
 
 /**
- * The answer to somebody else's request: where it stands; nothing as long as none was given and one may be.
+ * The answer to somebody else's request: where it stands, and what of it waits for a connection; nothing as
+ * long as none was given and one may be.
  */
 export function OwnAnswer({ request }: { request: Collaboration }) {
   const { own_answer: answer, covered } = request
   // The button that answers or withdraws disappears with the focus. The author's decision changes neither of
   // the two.
-  const heading = useFocusIfLost<HTMLHeadingElement>(`${answer?.id} ${answer?.state === 'withdrawn'}`)
-  if (!answer && !covered) return null
+  const unsent = useUnsentAnswer(request.id)
+  const heading = useFocusIfLost<HTMLHeadingElement>(
+    `${answer?.id} ${answer?.state === 'withdrawn'} ${unsent.length}`,
+  )
+  if (!answer && !covered && unsent.length === 0) return null
   const title = answer?.by_author ? 'Su plaza' : 'Su respuesta'
   return (
     <section aria-labelledby="respuesta">
       <SectionTitle id="respuesta" ref={heading}>
-        {answer ? title : 'Cubierta'}
+        {answer || !covered ? title : 'Cubierta'}
       </SectionTitle>
       <Stack gap="md">
-        {answer ? <Given answer={answer} request={request} /> : <Text>Esta petición ya está cubierta.</Text>}
+        {answer && <Given answer={answer} request={request} isChanging={unsent.length > 0} />}
+        {!answer && covered && <Text>Esta petición ya está cubierta.</Text>}
+        <WaitingLines waiting={unsent} isNamed />
       </Stack>
     </section>
   )
 }
 
-function Given({ answer, request }: { answer: Answer; request: Collaboration }) {
+interface GivenProps {
+  answer: Answer
+  request: Collaboration
+  /** Whether a change of it waits for a connection. */
+  isChanging: boolean
+}
+
+function Given({ answer, request, isChanging }: GivenProps) {
   const { state, message, decision_message, by_author } = answer
   const { id, user, elapsed } = request
   const withdrawing = useWithdrawing(request, answer)
   const { isOpening, write } = useWritingTo((reason) => snack(reason, 'warning', { about: 'writing' }))
-  const mayWithdraw = !elapsed && (state === 'offered' || state === 'accepted')
+  const mayWithdraw = !isChanging && !elapsed && (state === 'offered' || state === 'accepted')
   return (
     <>
       <Text fw={600}>{by_author ? standsAdded(state, user.full_name) : STANDS[state]}</Text>

@@ -2,13 +2,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { giveAnswer, withdrawAnswer } from '#contract/answering.ts'
 import type { Answer } from '#contract/answers.ts'
 import type { Collaboration } from '#contract/collaborations.ts'
-import { collaborationQuery, noticesOn } from '#web/features/collaborations/api.ts'
+import { collaborationQuery, isOnAnswers, noticesOn } from '#web/features/collaborations/api.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
 import { newKey } from '#web/lib/calling/new-key.ts'
 import { save } from '#web/lib/outbox.ts'
+import type { Waiting } from '#web/lib/outbox-store.ts'
 import { paths } from '#web/lib/paths.ts'
-import { WILL_BE_SAVED } from '#web/lib/waiting.ts'
+import { useWaiting, WILL_BE_SAVED } from '#web/lib/waiting.ts'
 import { snack } from '#web/ui/messages/notices.ts'
+
+/** The own answer to this request, or its withdrawal, as long as it waits for a connection. */
+export function useUnsentAnswer(id: number): Waiting[] {
+  return useWaiting(noticesOn(id)).filter(({ path, refused }) => isOnAnswers(path) && !refused)
+}
 
 /** Answers a request; without a connection the answer waits and goes by itself. */
 export function useAnswering(request: Pick<Collaboration, 'id' | 'subject'>) {

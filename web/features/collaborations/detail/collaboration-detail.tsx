@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { type Collaboration, isAuthor, mayChange } from '#contract/collaborations.ts'
 import { inWords, RETENTION_TERMS } from '#contract/retention-terms.ts'
 import type { AnswerDraft } from '#web/features/collaborations/answering/use-answer-draft.ts'
-import { noticesOn } from '#web/features/collaborations/api.ts'
+import { isOnAnswers, noticesOn } from '#web/features/collaborations/api.ts'
 import { useManaging } from '#web/features/collaborations/use-managing.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useWaiting } from '#web/lib/waiting.ts'
@@ -35,12 +35,13 @@ export function CollaborationDetail({
   const { setHidden, remove } = useManaging(request)
   // For the buttons that hide and show: when one disappears with the focus, the other takes it.
   const toggle = useFocusIfLost<HTMLButtonElement>(request.disabled, IN_PLACE)
+  const waiting = useWaiting(noticesOn(request.id)).filter(({ path }) => !isOnAnswers(path))
   const { disabled } = request
   const isChangeable = mayChange(viewer, request)
   return (
     <Stack gap="lg">
       <Banners request={request} toggle={toggle} onShow={isChangeable ? () => setHidden(false) : undefined} />
-      <WaitingLines waiting={useWaiting(noticesOn(request.id))} isNamed />
+      <WaitingLines waiting={waiting} isNamed />
       <RequestSheet request={request} draft={draft} />
       {isAuthor(viewer, request) && (
         <AuthorActions

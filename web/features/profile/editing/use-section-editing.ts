@@ -108,10 +108,7 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
   const waiting = kept.filter(({ refused }) => !refused)
   const [refused] = kept.filter((one) => one.refused)
   /** The value once all waiting changes have been sent. */
-  const standing = waiting.reduce(
-    (before, { values }) => changeShape.safeParse(values).data?.value ?? before,
-    detective[name],
-  )
+  const standing = waiting.reduce((before, one) => changeOf(one)?.value ?? before, detective[name])
 
   const saving = useMutation({
     mutationFn: async ({ value, previous }: Change<Value>) => {
@@ -122,7 +119,8 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
         about: draft,
         what,
         to: paths.ownProfile,
-        values: { value, previous },
+        values: { value },
+        replaces: () => true,
       })
     },
     // This mutation invalidates queries itself.
@@ -221,10 +219,16 @@ export function useSectionEditing<Name extends SectionName, Input extends z.ZodT
   // A recovered change may have been saved after all.
   if (phase.is === 'unsaved' && phase.isFound && isSame(phase.value, detective[name])) cancel()
 
+  // The call's `previous`: it is that of the change that this one replaced.
+  function changeOf({ values, body: { previous } }: Waiting): Change<Value> | undefined {
+    return changeShape.safeParse({ ...Object(values), previous }).data
+  }
+
   // A waiting change that was sent and refused returns here, as if it had just been sent.
-  const takeBack = useEffectEvent(({ id, values, refused: { status, messages, reason } = NO }: Waiting) => {
-    const change = changeShape.safeParse(values).data
-    discardWaiting(id)
+  const takeBack = useEffectEvent((one: Waiting) => {
+    const { status, messages, reason } = one.refused ?? NO
+    const change = changeOf(one)
+    discardWaiting(one.id)
     if (!change) return
     keepDraft(draft, detective.id, change)
     void settle(new CallError('refused', status, messages, { reason }), change)
