@@ -45,7 +45,7 @@ const COMMANDS: ReadonlyMap<string, OperatorCommand | Look> = new Map(
 )
 
 /** The list of commands for the operator; first, that there is no command of the given name. */
-export function usage([name]: string[]): string[] {
+export function usage([name]: string[] = []): string[] {
   return [
     ...(name !== undefined && !COMMANDS.has(name) ? [`No hay ninguna orden «${name}».`] : []),
     'Órdenes:',

@@ -82,7 +82,7 @@ export function appealDecidedForNotifier(about: About, to: string, report: Told,
   }
 }
 
-/** What has become of the content, for who reported it: another decision may hide it too. */
+/** The present state of the content, for its notifier: another decision may hide it too. */
 function outcome({ hides, is_withheld, title }: Told) {
   if (hides) return 'el contenido queda oculto'
   if (is_withheld) return 'no oculta el contenido, aunque otra decisión lo mantiene oculto'

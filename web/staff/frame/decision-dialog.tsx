@@ -46,8 +46,8 @@ interface Props<Answer> {
 
 /**
  * A decision with its reason. The password is asked for if the server wants it. If somebody else was quicker
- * (409), the server's sentence is shown and all data on view are fetched again. A typed reason is there again if
- * the dialog is closed and opened again: a dialog that serves several subjects has a `key` for each.
+ * (409), the server's sentence is shown and all data on view are fetched again. A typed reason is there again
+ * if the dialog is closed and opened again: a dialog that serves several subjects has a `key` for each.
  */
 export function DecisionDialog<Answer>(props: Props<Answer>) {
   const { opened, close, title } = props

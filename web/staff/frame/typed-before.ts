@@ -5,7 +5,7 @@ interface Form<Values> {
   setValues: (values: Partial<Values>) => void
 }
 
-/** What was typed into a dialog; null if nothing is left to send. */
+/** The values typed into a dialog; null if nothing is left to send. */
 export type Typed<Values> = RefObject<Partial<Values> | null>
 
 /**
