@@ -7,9 +7,9 @@ import { filledIn } from './calling/call-address.ts'
 import { isConnectionLost, probe } from './calling/connection.ts'
 import { newKey } from './calling/new-key.ts'
 import { isCancelled } from './calling/patience.ts'
-import { allWaiting, dropWaiting, putOrHold, putWaiting, type Waiting } from './outbox-store.ts'
+import { allWaiting, putOrHold, putWaiting, type Waiting } from './outbox-store.ts'
 import { getSession } from './session.ts'
-import { onTheirWay, ownWaiting } from './waiting.ts'
+import { discardWaiting, onTheirWay, ownWaiting } from './waiting.ts'
 
 export interface Save extends Pick<Waiting, 'about' | 'what' | 'to' | 'values'> {
   /** The same key for a repeated call. */
@@ -34,7 +34,7 @@ export async function save<E extends Endpoint>(
   const idempotencyKey = how.idempotencyKey ?? newKey()
   const keep = (tried: number | null) => keepWaiting(endpoint, input, { ...how, idempotencyKey }, tried)
   // Earlier saves of the same object are sent first.
-  const isFirst = !ownWaiting().some(({ about, refused }) => about === how.about && !refused)
+  const isFirst = !ownWaiting().some((before) => isAhead(before, how))
   if ((isConnectionLost() || !isFirst) && keep(null)) return { waits: true }
   const tried = Date.now()
   try {
@@ -55,22 +55,23 @@ export function saveInTurn<E extends Endpoint>(endpoint: E, input: CallInput<E>,
   return one !== null
 }
 
+/** Whether this waiting save is of the same object, and is still to be sent. */
+function isAhead({ about, refused }: Waiting, of: Pick<Waiting, 'about'>) {
+  return about === of.about && !refused
+}
+
 function keepWaiting(...all: Parameters<typeof asWaiting>): boolean {
   const one = asWaiting(...all)
   if (!one) return false
-  const [, , { replaces = () => false }] = all
+  const [, , { replaces }] = all
   const replaced = ownWaiting().filter(
-    (before) =>
-      before.about === one.about && !before.refused && !onTheirWay.has(before.id) && replaces(before),
+    (before) => isAhead(before, one) && !onTheirWay.has(before.id) && replaces?.(before),
   )
-  const [first] = replaced
-  // The server compares with what was known before all of them.
-  if (first && 'previous' in first.body) one.body = { ...one.body, previous: first.body.previous }
   // Removed first: storing starts the sending of the oldest one.
-  dropWaiting(({ id }) => replaced.some((before) => before.id === id))
-  if (putWaiting(one)) return true
-  for (const before of replaced) putWaiting(before)
-  return false
+  for (const { id } of replaced) discardWaiting(id)
+  // The server compares with what was known before all of them.
+  if (replaced[0]) one.body = { ...one.body, previous: replaced[0].body.previous }
+  return putWaiting(one)
 }
 
 function asWaiting(

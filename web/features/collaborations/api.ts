@@ -25,9 +25,6 @@ subscribeToSession(() => leaving.clear())
 /** The subject of the notices on this request, so that a newer notice replaces the older one. */
 export const noticesOn = (id: number) => `collaboration ${id}`
 
-/** Whether this call is about the answers to a request: a waiting one is shown with them. */
-export const isOnAnswers = (path: string) => path.includes('/answers')
-
 /** The key of a new request that waits for a connection (web/lib/outbox.ts). */
 export const NEW = 'new-collaboration'
 

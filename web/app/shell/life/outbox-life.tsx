@@ -6,7 +6,6 @@ import { useConnectionLost } from '#web/lib/calling/connection.ts'
 import { keepSending, subscribeToSent, TOO_OLD } from '#web/lib/outbox-sending.ts'
 import type { Waiting } from '#web/lib/outbox-store.ts'
 import { CORRECTED_PARAMETER } from '#web/lib/paths.ts'
-import { updateSessionProfile } from '#web/lib/session.ts'
 import {
   asksBeforeLeaving,
   discardWaiting,
@@ -16,10 +15,9 @@ import {
   WILL_BE_SAVED,
 } from '#web/lib/waiting.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { useOpenedHere } from '#web/ui/dialogs/use-opened-here.ts'
-import { snack } from '#web/ui/messages/notices.ts'
 import { queryClient } from '../../query-client.ts'
 import styles from '../shell.module.css'
+import { showSent } from './sent.ts'
 
 type Answer = (mayLeave: boolean) => void
 
@@ -29,9 +27,9 @@ export default function OutboxLife() {
   const all = useWaiting()
   const waiting = all.filter(({ isQuiet, refused }) => !isQuiet || refused || isLost)
   const loud = all.filter(({ isQuiet }) => !isQuiet).length
-  const { opened, open, close } = useOpenedHere()
+  const [isOpen, setOpen] = useState(false)
   // Else it would open by itself when something waits again.
-  if (opened && waiting.length === 0) close()
+  if (isOpen && waiting.length === 0) setOpen(false)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const before = useRef(loud)
   const place = document.getElementById('outbox')
@@ -42,7 +40,7 @@ export default function OutboxLife() {
     if (loud < before.current) void queryClient.invalidateQueries()
     before.current = loud
   }, [loud])
-  useEffect(() => subscribeToSent(showSaved), [])
+  useEffect(() => subscribeToSent(showSent), [])
   useEffect(() => asksBeforeLeaving(() => new Promise((resolve) => setAnswer(() => resolve))), [])
 
   function leave(mayLeave: boolean) {
@@ -52,11 +50,15 @@ export default function OutboxLife() {
 
   return (
     <>
-      {place && createPortal(line(waiting, open), place)}
-      <Dialog opened={opened} onClose={close} title="Sin enviar todavía">
+      {place &&
+        createPortal(
+          line(waiting, () => setOpen(true)),
+          place,
+        )}
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Sin enviar todavía">
         <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
           {waiting.map((one) => (
-            <Entry key={one.id} one={one} close={close} />
+            <Entry key={one.id} one={one} close={() => setOpen(false)} />
           ))}
         </Stack>
       </Dialog>
@@ -131,17 +133,4 @@ function Entry({ one, close }: { one: Waiting; close: () => void }) {
       </Group>
     </li>
   )
-}
-
-/** Shows an accepted save at once: in the section, and in the parts of the bar about the account. */
-function showSaved({ about, what, of, isQuiet }: Waiting, answer: unknown) {
-  if (isQuiet) return
-  const [, section] = /^profile-(\w+)$/.exec(about) ?? []
-  if (about === 'hiding') updateSessionProfile({ hidden_up: typeof answer === 'string' ? answer : null })
-  if (section) {
-    const { data } = Object(answer) as { data?: unknown }
-    queryClient.setQueryData(['profile', of], (now: object | undefined) => now && { ...now, [section]: data })
-    if (section === 'office_name') updateSessionProfile({ office_name: data ? String(data) : null })
-  }
-  snack(section ? 'Datos actualizados correctamente' : `Guardado: ${what}`, 'success', { about })
 }

@@ -5,10 +5,9 @@ import { ANSWER_STATES, type Answer } from '#contract/answers.ts'
 import type { Collaboration } from '#contract/collaborations.ts'
 import { longDate } from '#web/lib/dates.ts'
 import { paths } from '#web/lib/paths.ts'
+import { discardWaiting } from '#web/lib/waiting.ts'
 import { useWritingTo } from '#web/lib/writing-to.ts'
 import { snack } from '#web/ui/messages/notices.ts'
-import { WaitingLines } from '#web/ui/messages/waiting-lines.tsx'
-import { useFocusIfLost } from '#web/ui/page/focus-if-lost.ts'
 import { AnswererFacts } from './answerer-facts.tsx'
 import styles from './answering.module.css'
 import { DeclineForm } from './decline-form.tsx'
@@ -30,9 +29,6 @@ export function AnswerItem({ answer, request, deciding, isOfSeveral = false }: P
   const [isDeclining, setDeclining] = useState(false)
   const held = useHeld(id)
   const unsent = useUnsentDecision(request.id, id)
-  const act = held?.act ?? unsent?.act
-  // The decision's buttons, with the one that undoes it, have gone.
-  const lines = useFocusIfLost<HTMLDivElement>(unsent?.one.id)
   const { isOpening, write } = useWritingTo((reason) => snack(reason, 'warning', { about: 'writing' }))
   const mayAccept =
     (state === 'offered' || state === 'declined') && !request.covered && request.places_left > 0
@@ -45,7 +41,7 @@ export function AnswerItem({ answer, request, deciding, isOfSeveral = false }: P
             {user.full_name}
           </Anchor>
           <Badge variant="default">
-            {ANSWER_STATES[act ? (act === 'accept' ? 'accepted' : 'declined') : state]}
+            {ANSWER_STATES[held ? (held.act === 'accept' ? 'accepted' : 'declined') : state]}
           </Badge>
           {together !== null && together > 0 && (
             <Text size="sm">Colaboraron {together === 1 ? '1 vez' : `${together} veces`}</Text>
@@ -81,15 +77,11 @@ export function AnswerItem({ answer, request, deciding, isOfSeveral = false }: P
             Escribir
           </Button>
         </Group>
-        {unsent && (
-          <div ref={lines} tabIndex={-1}>
-            <WaitingLines waiting={[unsent.one]} isNamed />
-          </div>
-        )}
         {deciding && held && <Held onUndo={() => deciding.undo(answer)} />}
+        {unsent && <Held isWaiting onUndo={() => discardWaiting(unsent.id)} />}
         {deciding && isDeclining && mayDecline && (
           // Undone or discarded, it has what was written.
-          <div hidden={held !== null || unsent !== null}>
+          <div hidden={held !== null || unsent !== undefined}>
             <DeclineForm
               name={user.full_name}
               isPending={deciding.isPending}
@@ -114,16 +106,16 @@ function About({ request: { id, subject, location, start_date } }: Pick<Props, '
   )
 }
 
-/** While the decision has not been sent. */
-function Held({ onUndo }: { onUndo: () => void }) {
+/** While the decision has not been sent; `isWaiting`: for want of a connection. */
+function Held({ onUndo, isWaiting }: { onUndo: () => void; isWaiting?: boolean }) {
   const button = useRef<HTMLButtonElement>(null)
   // The button that was pressed is gone.
   useEffect(() => button.current?.focus(), [])
   return (
     <Group gap="sm">
-      <Text size="sm">Se lo diremos en unos segundos.</Text>
+      <Text size="sm">Se lo diremos {isWaiting ? 'cuando haya conexión' : 'en unos segundos'}.</Text>
       <Button variant="default" onClick={onUndo} ref={button}>
-        Deshacer
+        {isWaiting ? 'Descartar' : 'Deshacer'}
       </Button>
     </Group>
   )

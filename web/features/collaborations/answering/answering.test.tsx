@@ -135,45 +135,6 @@ describe('a request of a colleague', () => {
     expect(server.asked(giveAnswer)).toEqual([])
   })
 
-  test('without a connection the answer waits in place of its form; discarded, the form has what was written', async () => {
-    const { server, open } = nurias()
-    const { user, later, setOffline } = await open()
-    const field = () => main().findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensaje (opcional)' })
-    await user.type(await field(), 'Puedo el lunes')
-    await later(3000)
-    await setOffline(true)
-    const answer = async () => {
-      await user.click(main().getByRole('button', { name: 'Me interesa' }))
-      await main().findByText(/^Responder a «.*cuando haya conexión\.$/)
-      expect(main().queryByRole('button', { name: 'Me interesa' })).toBeNull()
-      expect(main().queryByRole('textbox', { name: 'Mensaje (opcional)' })).toBeNull()
-    }
-    await answer()
-    await expectFocus(() => main().getByRole('heading', { name: 'Su respuesta' }))
-    await user.click(main().getByRole('button', { name: 'Descartar' }))
-    expect((await field()).value).toBe('Puedo el lunes')
-    await user.type(await field(), ', o el martes')
-    await answer()
-    await setOffline(false)
-    await later(5000)
-    await main().findByText('Ha respondido. Le avisaremos cuando se decida.')
-    expect(server.asked(giveAnswer).map(({ input }) => input.message)).toEqual([
-      'Puedo el lunes, o el martes',
-    ])
-    await user.click(main().getByRole('button', { name: 'Retirar mi respuesta' }))
-    expect((await field()).value).toBe('')
-  })
-
-  test('without a connection a withdrawal waits, and is not asked for twice', async () => {
-    const { open } = nurias({ own_answer: answerOf() })
-    const { user, setOffline } = await open()
-    await main().findByText('Ha respondido. Le avisaremos cuando se decida.')
-    await setOffline(true)
-    await user.click(main().getByRole('button', { name: 'Retirar mi respuesta' }))
-    await main().findByText(/^Retirar la respuesta a «.*cuando haya conexión\.$/)
-    expect(main().queryByRole('button', { name: 'Retirar mi respuesta' })).toBeNull()
-  })
-
   test('covered, it offers nothing to colleagues who had not answered', async () => {
     const { open } = nurias({ covered: true, places_left: 0 })
     await open()

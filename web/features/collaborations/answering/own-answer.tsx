@@ -38,7 +38,7 @@ export function OwnAnswer({ request }: { request: Collaboration }) {
   const heading = useFocusIfLost<HTMLHeadingElement>(
     `${answer?.id} ${answer?.state === 'withdrawn'} ${unsent.length}`,
   )
-  if (!answer && !covered && unsent.length === 0) return null
+  if (!answer && !covered && !unsent[0]) return null
   const title = answer?.by_author ? 'Su plaza' : 'Su respuesta'
   return (
     <section aria-labelledby="respuesta">
@@ -66,7 +66,7 @@ function Given({ answer, request, isChanging }: GivenProps) {
   const { id, user, elapsed } = request
   const withdrawing = useWithdrawing(request, answer)
   const { isOpening, write } = useWritingTo((reason) => snack(reason, 'warning', { about: 'writing' }))
-  const mayWithdraw = !isChanging && !elapsed && (state === 'offered' || state === 'accepted')
+  const mayWithdraw = !(isChanging || elapsed) && (state === 'offered' || state === 'accepted')
   return (
     <>
       <Text fw={600}>{by_author ? standsAdded(state, user.full_name) : STANDS[state]}</Text>

@@ -31,7 +31,7 @@ export function useAnswerDraft(request: Collaboration): AnswerDraft | null {
   const field = useRef<HTMLTextAreaElement>(null)
   const keyOf = useSameKey()
   const answering = useAnswering(request)
-  const isWaiting = useUnsentAnswer(request.id).length > 0
+  const [waiting] = useUnsentAnswer(request.id)
   const refused = answering.error ? messagesOfError(answering.error) : {}
   const { covered, elapsed, erased, own_answer } = request
   const isGiven = own_answer?.state === 'offered'
@@ -40,7 +40,7 @@ export function useAnswerDraft(request: Collaboration): AnswerDraft | null {
     if (isGiven) forget()
   }, [isGiven])
   const isOpen = !covered && !elapsed && !erased && (!own_answer || own_answer.state === 'withdrawn')
-  if (!isOpen || isWaiting || !viewer || !isDetective(viewer) || isAuthor(viewer, request)) return null
+  if (!isOpen || waiting || !viewer || !isDetective(viewer) || isAuthor(viewer, request)) return null
 
   function answer() {
     const checked = answerMessage.safeParse(message)

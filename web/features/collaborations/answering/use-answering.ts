@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { giveAnswer, withdrawAnswer } from '#contract/answering.ts'
 import type { Answer } from '#contract/answers.ts'
 import type { Collaboration } from '#contract/collaborations.ts'
-import { collaborationQuery, isOnAnswers, noticesOn } from '#web/features/collaborations/api.ts'
+import { collaborationQuery, noticesOn } from '#web/features/collaborations/api.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
 import { newKey } from '#web/lib/calling/new-key.ts'
 import { save } from '#web/lib/outbox.ts'
@@ -11,9 +11,12 @@ import { paths } from '#web/lib/paths.ts'
 import { useWaiting, WILL_BE_SAVED } from '#web/lib/waiting.ts'
 import { snack } from '#web/ui/messages/notices.ts'
 
-/** The own answer to this request, or its withdrawal, as long as it waits for a connection. */
+/** Whether this call is about the answers to a request: a waiting one is shown with them. */
+export const isOnAnswers = (path: string) => path.includes('/answers')
+
+/** For a colleague: the answer to this request, or its withdrawal, as long as it waits for a connection. */
 export function useUnsentAnswer(id: number): Waiting[] {
-  return useWaiting(noticesOn(id)).filter(({ path, refused }) => isOnAnswers(path) && !refused)
+  return useWaiting(noticesOn(id)).filter(({ refused }) => !refused)
 }
 
 /** Answers a request; without a connection the answer waits and goes by itself. */

@@ -6,7 +6,6 @@ import type { Collaboration } from '#contract/collaborations.ts'
 import { noticesOn } from '#web/features/collaborations/api.ts'
 import { call } from '#web/lib/call.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
-import { filledIn } from '#web/lib/calling/call-address.ts'
 import { newKey } from '#web/lib/calling/new-key.ts'
 import { save, saveInTurn } from '#web/lib/outbox.ts'
 import type { Waiting } from '#web/lib/outbox-store.ts'
@@ -33,18 +32,10 @@ export interface Deciding {
 const DONE = { accept: 'Aceptada: se lo hemos dicho', decline: 'Hecho: se lo hemos dicho', cover: 'Guardado' }
 const CALLS = { accept: acceptAnswer, decline: declineAnswer }
 
-/** The decision on this answer that waits for a connection, if there is one, and what it is. */
-export function useUnsentDecision(
-  id: number,
-  answer_id: number,
-): { act: Decision['act']; one: Waiting } | null {
-  const waiting = useWaiting(noticesOn(id)).filter(({ refused }) => !refused)
-  for (const act of ['accept', 'decline'] as const) {
-    const { path } = filledIn(CALLS[act], { id, answer_id })
-    const one = waiting.find((each) => each.path === path)
-    if (one) return { act, one }
-  }
-  return null
+/** The decision on this answer that waits for a connection. */
+export function useUnsentDecision(id: number, answer_id: number): Waiting | undefined {
+  const isIt = ({ path, refused }: Waiting) => !refused && path.includes(`/answers/${answer_id}/`)
+  return useWaiting(noticesOn(id)).find(isIt)
 }
 
 /**
