@@ -71,7 +71,9 @@ function keepWaiting(...all: Parameters<typeof asWaiting>): boolean {
   for (const { id } of replaced) discardWaiting(id)
   // The server compares with what was known before all of them.
   if (replaced[0]) one.body = { ...one.body, previous: replaced[0].body.previous }
-  return putWaiting(one)
+  if (putWaiting(one)) return true
+  for (const before of replaced) putOrHold(before)
+  return false
 }
 
 function asWaiting(
