@@ -10,8 +10,8 @@ import { steadyIds } from './bin/web/steady-ids.ts'
 import { themeVariables } from './bin/web/theme-variables.ts'
 
 /**
- * Names of files with seven letters of their hash in place of eight. Each page loads a list of all of them, in
- * which only the hashes do not compress.
+ * Names of files with seven letters of their hash in place of eight. Each page loads a list of all of them,
+ * in which only the hashes do not compress.
  */
 const SHORT_NAMES = {
   entryFileNames: 'assets/[name]-[hash:7].js',
