@@ -11,7 +11,7 @@ export function tellHeight(name: Height): RefCallback<HTMLElement> {
   return (notice) => {
     if (!notice) return
     const { style } = document.documentElement
-    const publish = () => style.setProperty(name, notice.offsetHeight > 0 ? `${notice.offsetHeight}px` : null)
+    const publish = () => style.setProperty(name, notice.offsetHeight > 0 ? `${notice.offsetHeight}px` : '')
     const observer = new ResizeObserver(publish)
     const begin = () => {
       publish()
