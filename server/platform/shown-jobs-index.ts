@@ -12,8 +12,7 @@ export const RETRIED_FIRST: RawBuilder<unknown> = sql`(state = 'retry') desc, cr
 export async function ensureIndexOfShown({ db, patient }: Database, schema: string): Promise<void> {
   const { rows } = await sql<{ is_there: boolean }>`
     select to_regclass(${sql.lit(`${schema}.job_shown`)}) is not null as is_there`.execute(db)
-  // The index takes a patient connection, beside the one that holds the turn: a start has no use for it
-  // otherwise.
+  // To create it takes a second patient connection, which a usual start does not need.
   if (rows[0]?.is_there) return
   await patient
     .transaction()

@@ -60,7 +60,7 @@ export function isKeptSecret(data_dir: string, secret_key: string): boolean {
 export function doesNewKeyWait(data_dir: string, secret_key: string): boolean {
   const { current, accepted } = secretKeyFiles(data_dir)
   const isAnother = existsSync(current) && !isKeptSecret(data_dir, secret_key)
-  // Else the key in use is one of the settings, and the file has none that counts.
+  // Otherwise the key in use comes from the settings, and the files are not used.
   return isAnother && linesOf(accepted).includes(secret_key)
 }
 
