@@ -15,6 +15,7 @@ import * as contact from './contact.ts'
 import * as conversations from './conversations.ts'
 import * as corrections from './corrections.ts'
 import * as directory from './directory.ts'
+import * as editingCollaborations from './editing-collaborations.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as endpoints from './endpoint.ts'
 import * as fields from './fields.ts'
@@ -58,7 +59,7 @@ const features = {
   directory: { ...directory, ...keptColleagues },
   profile: { ...profile, ...profileSections, ...savingEach(profileSections.sectionCalls) },
   corrections: { ...askingForCorrections, ...corrections },
-  collaborations: { ...collaborations, ...answers, ...answering },
+  collaborations: { ...collaborations, ...editingCollaborations, ...answers, ...answering },
   conversations,
   notifications,
   today,

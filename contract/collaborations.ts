@@ -206,8 +206,9 @@ export const collaborationFilters = z
   })
 export type CollaborationFilters = z.output<typeof collaborationFilters>
 
-const NOT_THE_AUTHOR = 'quien llama no es su autor'
-const ELAPSED = 'la fecha de comienzo ya ha pasado, o la petición está oculta por una decisión'
+/** Reasons of refusals, for the API's page. */
+export const NOT_THE_AUTHOR = 'quien llama no es su autor'
+export const ELAPSED = 'la fecha de comienzo ya ha pasado, o la petición está oculta por una decisión'
 
 export const createCollaboration = endpoint('POST', '/api/collaborations/create', {
   summary: 'Publica una petición de colaboración.',
@@ -217,15 +218,6 @@ export const createCollaboration = endpoint('POST', '/api/collaborations/create'
   output: collaboration,
   is_idempotent: true,
   refusals: { 403: 'quien llama no es detective' },
-})
-
-export const editCollaboration = endpoint('POST', '/api/collaborations/edit/:id', {
-  summary: 'Cambia una petición propia.',
-  access: { who: 'member' },
-  input: collaborationDraft.safeExtend({ id }),
-  output: collaboration,
-  is_idempotent: true,
-  refusals: { 403: NOT_THE_AUTHOR, 409: ELAPSED },
 })
 
 export const getCollaboration = endpoint('GET', '/api/collaboration/:id', {

@@ -30,6 +30,9 @@ export type PasswordCheck = 'now' | 'recent' | 'earlier'
 
 export const PASSWORD_RECENT_MINUTES = 10
 
+/** The content was changed elsewhere since `previous` was read (the `reason` of a 409). */
+export const CHANGED_MEANWHILE = 'changed_meanwhile'
+
 export interface Endpoint<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,

@@ -90,9 +90,6 @@ export const clearable = <Field extends z.ZodType>(field: Field) =>
     field.nullable(),
   ) as z.ZodType<z.output<Field> | null, z.input<Field> | '' | null>
 
-/** The profile was changed elsewhere since `previous` was read (the `reason` of a 409). */
-export const CHANGED_MEANWHILE = 'changed_meanwhile'
-
 // A text of one line; `words` reads 'El nombre'.
 const line = (name: ProfileText, words: string) => clearable(requiredText(words, 1, PROFILE_TEXT_MAX[name]))
 

@@ -7,12 +7,13 @@ import {
   createCollaboration,
   deleteCollaboration,
   disableCollaboration,
-  editCollaboration,
   getCollaboration,
   listCollaborations,
   restoreCollaboration,
 } from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
+import { editCollaboration, requestContent } from '#contract/editing-collaborations.ts'
+import { CHANGED_MEANWHILE } from '#contract/endpoint.ts'
 import { GENDERS, getDetective } from '#contract/profile.ts'
 import { button, choose, field, fill, main } from './hands.ts'
 import { Refused, type StandIn } from './stand-in.ts'
@@ -47,7 +48,12 @@ export function serverWithRequests(
     .answer(listCollaborations, () => listOf([...requests.values()]))
     .answer(getCollaboration, ({ id }) => the(id))
     .answer(createCollaboration, (draft) => keep(madeOf(draft, 100 + requests.size + gone.size)))
-    .answer(editCollaboration, ({ id, ...draft }) => keep(madeOf(draft, the(id).id)))
+    .answer(editCollaboration, ({ id, previous, ...draft }) => {
+      const standing = requestContent.parse(the(id))
+      if (previous && JSON.stringify(previous) !== JSON.stringify(standing))
+        throw new Refused(409, { general: ['Se ha cambiado mientras tanto.'] }, CHANGED_MEANWHILE)
+      return keep(madeOf(draft, id))
+    })
     .answer(disableCollaboration, ({ id, disable }) => keep({ ...the(id), disabled: disable }))
     .answer(deleteCollaboration, ({ id }) => {
       gone.set(id, the(id))

@@ -2,12 +2,12 @@ import {
   createCollaboration,
   deleteCollaboration,
   disableCollaboration,
-  editCollaboration,
   eraseCollaboration,
   getCollaboration,
   listCollaborations,
   restoreCollaboration,
 } from '#contract/collaborations.ts'
+import { editCollaboration } from '#contract/editing-collaborations.ts'
 import { type App, answer } from '#server/platform/http/http.ts'
 import { answerRoutes } from './answers/routes.ts'
 import { list } from './listing.ts'

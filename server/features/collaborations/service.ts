@@ -4,7 +4,6 @@ import {
   type createCollaboration,
   type deleteCollaboration,
   type disableCollaboration,
-  type editCollaboration,
   type eraseCollaboration,
   type getCollaboration,
   isAuthor,
@@ -12,9 +11,9 @@ import {
   type restoreCollaboration,
   STARTS_TOO_EARLY,
 } from '#contract/collaborations.ts'
-import { REQUEST_COLUMNS, type RequestColumn } from '#contract/columns.ts'
 import { madridDay } from '#contract/days.ts'
 import { detectedDataIn } from '#contract/discretion.ts'
+import type { editCollaboration } from '#contract/editing-collaborations.ts'
 import type { Messages } from '#contract/endpoint.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Call } from '#server/platform/http/http.ts'
@@ -22,6 +21,7 @@ import { invalid } from '#server/platform/http/refusals.ts'
 import { onLeader } from '#server/platform/http/replica-reads.ts'
 import { afterEdit } from './answers/after-edit.ts'
 import { tellOfEnd } from './answers/telling.ts'
+import { columnsOf, refuseOverwriting } from './overwriting.ts'
 import { countPublishing } from './publishing-limits.ts'
 import * as queries from './queries.ts'
 import { countDetective, countVisitor } from './views.ts'
@@ -41,9 +41,10 @@ export async function publish({ db, viewer, input, settings }: Call<typeof creat
   })
 }
 
-/** Replaces all that is written in an own request. */
+/** Replaces all that is written in an own request. 409: it is no longer as in `previous`. */
 export async function edit({ db, viewer, input, events }: Call<typeof editCollaboration>) {
   return await changingOwn(db, viewer, input.id, async (trx, today, before) => {
+    refuseOverwriting(before, input)
     // Staff look again at what was published past the check.
     const written = { ...(await writtenFrom(trx, input, today, input.id)), tells_seen_at: null }
     await queries.change(trx, input.id, written)
@@ -166,9 +167,8 @@ async function writtenFrom(
     ...(!named.has_idioms && { idioms: ['Alguno de los idiomas elegidos no existe.'] }),
   }
   if (named.area_key === null || Object.keys(wrong).length > 0) throw invalid(wrong)
-  const columns = Object.fromEntries(REQUEST_COLUMNS.map((name) => [name, draft[name] ?? null]))
   return {
-    ...(columns as Pick<queries.Written, RequestColumn>),
+    ...columnsOf(draft),
     area_key: named.area_key,
     start_time: draft.start_time ?? null,
     gender: draft.gender ?? null,

@@ -1,6 +1,6 @@
+import { CHANGED_MEANWHILE } from '#contract/endpoint.ts'
 import type { Detective } from '#contract/profile.ts'
 import {
-  CHANGED_MEANWHILE,
   type SectionName,
   type SectionWanted,
   type sectionCalls,

@@ -1,7 +1,7 @@
 // A detective edits the own profile on two devices: a value that the second device has not seen is not
 // overwritten (`previous`).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CHANGED_MEANWHILE } from '#contract/profile-sections.ts'
+import { CHANGED_MEANWHILE } from '#contract/endpoint.ts'
 import { openSession } from '#server/identity/session.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { addDetective } from '#server/testing/people.ts'

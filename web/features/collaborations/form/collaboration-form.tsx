@@ -12,6 +12,7 @@ import { EssentialsSection } from './essentials-section.tsx'
 import { type CollaborationFormOptions, useCollaborationForm } from './use-collaboration-form.ts'
 
 const dialog = lazyComponent(() => import('./discretion-dialog.tsx'))
+const meanwhileDialog = lazyComponent(() => import('./changed-meanwhile-dialog.tsx'))
 
 interface Props extends CollaborationFormOptions {
   /** The text of the button: 'Crear petición'. It is also the form's accessible name. */
@@ -44,6 +45,13 @@ export function CollaborationForm({ action, cancelTo, children, ...options }: Pr
           <LazyBoundary failed="No se ha podido comprobar el texto. Recargue la página: lo que ha escrito se conserva.">
             <Suspense>
               <dialog.Part data={asked} onCorrect={correct} onInsist={insist} />
+            </Suspense>
+          </LazyBoundary>
+        )}
+        {form.meanwhile && (
+          <LazyBoundary failed={null}>
+            <Suspense>
+              <meanwhileDialog.Part {...form.meanwhile} labelOf={(name) => form.field(name).label} />
             </Suspense>
           </LazyBoundary>
         )}

@@ -1,7 +1,7 @@
 // The values of a request's form, and their sources: empty, a request to edit, a request to publish again.
 import { z } from 'zod'
-import type { Collaboration } from '#contract/collaborations.ts'
 import { forEachText } from '#contract/columns.ts'
+import { type RequestContent, requestContent } from '#contract/editing-collaborations.ts'
 import { type NamedArea, namedArea } from '#contract/locations.ts'
 
 const values = z.object({
@@ -22,6 +22,8 @@ const values = z.object({
   harmless: z.array(z.string()),
   /** The last content sent, and its idempotency key. */
   sent: z.object({ key: z.string(), content: z.string() }).optional(),
+  /** The edited request as it was when its author began. */
+  previous: requestContent.optional(),
 })
 export type CollaborationValues = z.output<typeof values>
 
@@ -45,7 +47,7 @@ export const nothingFilledIn: CollaborationValues = {
 }
 
 /** A request as form values. */
-export function valuesOf(request: Collaboration): CollaborationValues {
+export function valuesOf(request: RequestContent): CollaborationValues {
   const { service, idioms, gender, age_range_lower, age_range_upper } = request
   return {
     subject: request.subject,
@@ -65,10 +67,10 @@ export function valuesOf(request: Collaboration): CollaborationValues {
 }
 
 /** A copy for another time: its days are left empty. */
-export function copyOf(request: Collaboration): CollaborationValues {
+export function copyOf(request: RequestContent): CollaborationValues {
   return { ...valuesOf(request), start_date: '', end_date: '' }
 }
 
-function placeOf({ location: { name, data } }: Collaboration): NamedArea {
+function placeOf({ location: { name, data } }: RequestContent): NamedArea {
   return { country: data.country, admin_area: { level: data.level, id: data.id }, full_name: name }
 }

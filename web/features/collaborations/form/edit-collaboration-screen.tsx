@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { type Collaboration, mayChange } from '#contract/collaborations.ts'
+import { requestContent } from '#contract/editing-collaborations.ts'
 import { id as idRule } from '#contract/fields.ts'
 import { collaborationQuery, noticesOn } from '#web/features/collaborations/api.ts'
 import { ToTheList } from '#web/features/collaborations/detail/to-the-list.tsx'
@@ -69,10 +70,11 @@ function EditForm({ request }: { request: Collaboration }) {
   return (
     <CollaborationForm
       draft={`edit-collaboration-${id}`}
-      initial={valuesOf(request)}
+      initial={{ ...valuesOf(request), previous: requestContent.parse(request) }}
       answeredFor={[subject, pay ?? '', description ?? '']}
       action="Editar petición"
       cancelTo={paths.collaboration(id)}
+      fetchSaved={() => queries.fetchQuery({ ...collaborationQuery(id), staleTime: 0 })}
       send={(data, attempt) => editOnce(id, data, attempt)}
       onSent={(saved) => {
         queries.setQueryData(collaborationQuery(id).queryKey, saved)

@@ -2,7 +2,8 @@
 // answer.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createCollaboration, editCollaboration } from '#contract/collaborations.ts'
+import { createCollaboration } from '#contract/collaborations.ts'
+import { editCollaboration } from '#contract/editing-collaborations.ts'
 import { button, choose, expectFocus, field, fill, main, title } from '#web/testing/hands.ts'
 import { openPage, storeSession } from '#web/testing/page.tsx'
 import { fillInTheLeast, NEW, publish, serverWithRequests } from '#web/testing/requests.ts'

@@ -1,7 +1,8 @@
 // Publishing, editing, hiding and deleting requests without a connection (docs/decisions/0030-outbox.md).
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createCollaboration, deleteCollaboration, editCollaboration } from '#contract/collaborations.ts'
+import { createCollaboration, deleteCollaboration } from '#contract/collaborations.ts'
+import { editCollaboration } from '#contract/editing-collaborations.ts'
 import { button, fill, main, notices } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { daysAhead, fillInTheLeast, NEW, publish, serverWithRequests } from '#web/testing/requests.ts'

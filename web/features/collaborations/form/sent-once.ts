@@ -1,11 +1,7 @@
 // A request that is sent again after a lost answer must not be published twice (contract/endpoint.ts), even
 // if it was changed in between.
-import {
-  type Collaboration,
-  type CollaborationDraft,
-  createCollaboration,
-  editCollaboration,
-} from '#contract/collaborations.ts'
+import { type Collaboration, type CollaborationDraft, createCollaboration } from '#contract/collaborations.ts'
+import { editCollaboration } from '#contract/editing-collaborations.ts'
 import { NEW, noticesOn } from '#web/features/collaborations/api.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
@@ -21,7 +17,7 @@ export interface Attempt {
   before: Sent | undefined
   remember: (sent: Sent | undefined) => void
   /** The form's values, to restore them in the form. */
-  values: unknown
+  values: Omit<CollaborationValues, 'sent'>
 }
 
 /**
@@ -49,17 +45,26 @@ export async function publishOnce(
   }
 }
 
-/** Changes a request; this overwrites the result of an earlier attempt. */
+/**
+ * Changes a request, unless it has changed meanwhile (409), also by an earlier attempt without an answer: the
+ * form then merges both (merging.ts).
+ */
 export async function editOnce(
   id: number,
   data: CollaborationDraft,
   { before, remember, values }: Attempt,
 ): Promise<Saved<Collaboration>> {
-  const sent = markedForSending(data, before)
+  const edit = { ...data, previous: values.previous, id }
+  const sent = markedForSending(edit, before)
   remember(sent)
   const to = paths.editCollaboration(id)
   const how = { about: noticesOn(id), what: `Editar «${data.subject}»`, to, values, idempotencyKey: sent.key }
-  return await save(editCollaboration, { ...data, id }, how)
+  try {
+    return await save(editCollaboration, edit, how)
+  } catch (error) {
+    if (refusalIn(error)) remember(undefined)
+    throw error
+  }
 }
 
 /**

@@ -1,6 +1,9 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type Collaboration, type CollaborationDraft, collaborationDraft } from '#contract/collaborations.ts'
+import { requestContent } from '#contract/editing-collaborations.ts'
+import { CHANGED_MEANWHILE } from '#contract/endpoint.ts'
+import { CallError } from '#web/lib/call-error.ts'
 import { discardDraft, readDraft } from '#web/lib/drafts/drafts.ts'
 import type { Saved } from '#web/lib/outbox.ts'
 import { CORRECTED_PARAMETER } from '#web/lib/paths.ts'
@@ -41,6 +44,8 @@ export interface CollaborationFormOptions {
   answeredFor?: string[]
   send: (data: CollaborationDraft, attempt: Attempt) => Promise<Saved<Collaboration>>
   onSent: (saved: Collaboration) => void
+  /** Fetches the edited request, if another device has changed it meanwhile. */
+  fetchSaved?: () => Promise<Collaboration>
   /** Navigates on after success, unless the user has left the form meanwhile. */
   onward: (saved: Collaboration) => void
   /** The address of the screen that shows the request while it waits for a connection. */
@@ -54,6 +59,7 @@ export function useCollaborationForm({
   answeredFor,
   send,
   onSent,
+  fetchSaved,
   onward,
   whereItWaits,
 }: CollaborationFormOptions) {
@@ -62,6 +68,7 @@ export function useCollaborationForm({
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
   const corrected = parameters.get(CORRECTED_PARAMETER)
+  const [savedMeanwhile, setSavedMeanwhile] = useState<Collaboration | null>(null)
   const form = useContractForm({
     schema: collaborationDraft,
     initialValues,
@@ -74,16 +81,24 @@ export function useCollaborationForm({
       )
     },
     onSuccess: (saved) => {
-      discardDraft(draft)
-      if (corrected) discardWaiting(corrected)
+      forget()
       if (saved.waits) snack(WILL_BE_SAVED, 'success', { about: draft })
       else onSent(saved.answer)
+    },
+    onFailure: (error) => {
+      const isMeanwhile = error instanceof CallError && error.reason === CHANGED_MEANWHILE
+      // If it cannot be fetched, the message stays, and the next attempt asks again.
+      if (isMeanwhile) fetchSaved?.().then(setSavedMeanwhile, () => {})
     },
     onward: (saved) => {
       if (saved.waits) void goWhereItWaits()
       else onward(saved.answer)
     },
   })
+  function forget() {
+    discardDraft(draft)
+    if (corrected) discardWaiting(corrected)
+  }
   // Fetched ahead: without a connection the code of that screen could not be loaded.
   useEffect(() => fetchScreen(whereItWaits), [whereItWaits])
   /** If the code of that screen is missing, the form stays, with its notice. */
@@ -110,9 +125,28 @@ export function useCollaborationForm({
     if (typedPlace.current) form.complain({ location: ['Elija el lugar en la lista, o borre lo escrito.'] })
     else void discretion.submit()
   }
+  const { previous } = form.values
+  const meanwhile = savedMeanwhile &&
+    previous && {
+      mine: form.values,
+      previous,
+      saved: savedMeanwhile,
+      onInsist: (merged: Partial<CollaborationValues>) => {
+        form.setValues({ ...merged, previous: requestContent.parse(savedMeanwhile) })
+        setSavedMeanwhile(null)
+        void discretion.submit()
+      },
+      onKeepSaved: () => {
+        forget()
+        onward(savedMeanwhile)
+      },
+      onClose: () => setSavedMeanwhile(null),
+    }
   return {
     ...form,
     submit,
+    /** The data of the dialog if another device has saved the request first. */
+    meanwhile,
     discretion,
     draft: recovered,
     keepTypedPlace: (text: string) => {
