@@ -97,9 +97,9 @@ subscribeToSession(() => {
   token = getSession()?.token
   if (token === before) return
   queryClient.clear()
+  clearNotices()
   // A visitor's data stay valid after a log-in.
   if (!before) return
-  clearNotices()
   forgetSearches()
   forgetTraces()
   // If this fails, the next start does it (shell/life/app-life.tsx).

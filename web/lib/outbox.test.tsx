@@ -109,6 +109,31 @@ test('a section saved again while it waits is one change, compared with what was
   ])
 })
 
+test('a discarded change can be brought back from its notice, and is then sent as before', async () => {
+  const page = await saveOffline('Escrito con una mano')
+  const before = page.profile.more_information
+  await page.user.click(inSection(MORE, 'Descartar'))
+  await waitFor(() => expect(shownText()).not.toContain('Escrito con una mano'))
+  expect(page.stored()).not.toContain('Escrito con una mano')
+  const notice = within(notices())
+  await notice.findByText(`Descartado: Perfil: ${MORE}`)
+  await page.user.click(notice.getByRole('button', { name: 'Deshacer' }))
+  await waitFor(() => expect(shownText()).toContain('Escrito con una mano'))
+  await page.setOffline(false)
+  await page.later(5000)
+  await waitFor(() => expect(page.profile.more_information).toBe('Escrito con una mano'))
+  expect(page.server.asked(sectionCalls.more_information)[0]!.input.previous).toBe(before)
+})
+
+test('two changes that wait are told by one notice', async () => {
+  const page = await saveOffline('Lo primero')
+  await beginEditing(page, 'Despacho')
+  await fill(page.user, within(section('Despacho')).getByRole('textbox'), 'Gil')
+  await page.user.click(inSection('Despacho', 'Guardar'))
+  await waitFor(() => expect(line()?.textContent).toContain('2 cambios'))
+  expect(within(notices()).getAllByText(WILL_BE_SAVED)).toHaveLength(1)
+})
+
 test('the list of what waits, whose last entry was discarded, does not open again with the next one', async () => {
   const page = await saveOffline('Lo primero')
   const dialog = await openDialog(page)

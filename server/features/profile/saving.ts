@@ -1,10 +1,6 @@
 import { CHANGED_MEANWHILE } from '#contract/endpoint.ts'
 import type { Detective } from '#contract/profile.ts'
-import {
-  type SectionName,
-  type SectionWanted,
-  type sectionCalls,
-} from '#contract/profile-sections.ts'
+import type { SectionName, SectionWanted, sectionCalls } from '#contract/profile-sections.ts'
 import { RACE_CONSENT, RACE_NOT_SAID } from '#contract/race-consent.ts'
 import { NOT_A_DETECTIVE } from '#contract/roles.ts'
 import { inTransaction } from '#server/database/transaction.ts'

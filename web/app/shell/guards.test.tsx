@@ -3,13 +3,15 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getAccount, listSessions } from '#contract/account.ts'
 import { login, logout } from '#contract/auth.ts'
+import { listCollaborations } from '#contract/collaborations.ts'
 import { searchDetectives } from '#contract/directory.ts'
 import { SCREENS } from '#contract/pages.ts'
 import { getDetective } from '#contract/profile.ts'
-import { button, expectFocus, fill, main, title } from '#web/testing/hands.ts'
+import { button, expectFocus, fill, main, notices, title } from '#web/testing/hands.ts'
 import { serverWithProfile } from '#web/testing/own-profile.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { serverWithRequests } from '#web/testing/requests.ts'
+import { Refused } from '#web/testing/stand-in.ts'
 import { administrator, foundOf, lucia, sessionOf } from '#web/testing/world.ts'
 
 const as = sessionOf(lucia)
@@ -45,6 +47,25 @@ test('a members’ page leads visitors to the log-in and then back; a page for v
     await titled(lucia.full_name)
     expect(page.address()).toBe(`/profile/${lucia.id}`)
   }
+})
+
+test('a member whose session has ended is told so until the next log-in', async () => {
+  const server = serverWithRequests().answer(login, {
+    status: 'success',
+    payload: { token: 'another', user: as },
+  })
+  server.once(listCollaborations, () => {
+    throw new Refused(401)
+  })
+  const { user } = await openPage(OWN, { as, server })
+  const ended = () => within(notices()).queryByText(/^Su sesión ha terminado/)
+  await titled('Iniciar sesión')
+  expect(ended()).not.toBeNull()
+  await fill(user, main().getByRole('textbox', { name: 'Correo electrónico' }), 'l@example.org')
+  await fill(user, screen.getByLabelText(/^Contraseña/), 'clave-de-prueba')
+  await user.click(button('Iniciar sesión'))
+  await titled('Mis peticiones de colaboración')
+  expect(ended()).toBeNull()
 })
 
 test('each step of a member sets title, heading and focus, which going back returns to the link; the back office does not exist for them', async () => {

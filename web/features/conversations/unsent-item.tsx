@@ -2,13 +2,14 @@ import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { useConnectionLost } from '#web/lib/calling/connection.ts'
 import { sendWaiting } from '#web/lib/outbox-sending.ts'
 import type { Waiting } from '#web/lib/outbox-store.ts'
-import { discardWaiting, sendAnew } from '#web/lib/waiting.ts'
+import { sendAnew } from '#web/lib/waiting.ts'
+import { discard } from '#web/ui/messages/discarding.ts'
 import styles from './conversations.module.css'
 
 /** An own message that the server has not taken yet: on its way, without a connection, or refused. */
 export function UnsentItem({ one }: { one: Waiting }) {
   const isLost = useConnectionLost()
-  const { id, body, refused } = one
+  const { body, refused } = one
   return (
     <li className={styles.message} data-mine>
       <div className={styles.bubble} data-unsent data-refused={refused ? true : undefined}>
@@ -34,7 +35,7 @@ export function UnsentItem({ one }: { one: Waiting }) {
                 Enviar de nuevo
               </Button>
             )}
-            <Button variant="default" onClick={() => discardWaiting(id)}>
+            <Button variant="default" onClick={() => discard(one)}>
               Descartar
             </Button>
           </Group>

@@ -47,9 +47,11 @@ function change(next: Notices) {
 function add(told: Omit<Notice, 'id' | 'at'>) {
   lastId += 1
   const notice = { ...told, id: lastId, at: new Date() }
+  // Two saves that wait for the connection say the same.
+  const isSame = ({ text, action }: Notice) => text === notice.text && !action
   const isBefore = ({ about }: Notice) => about !== undefined && about === notice.about
   change({
-    shown: [...notices.shown.filter((it) => !isBefore(it)), notice],
+    shown: [...notices.shown.filter((it) => !isBefore(it) && !isSame(it)), notice],
     undoable: [
       ...(isLasting(notice) ? [notice] : []),
       ...notices.undoable.filter((it) => !isBefore(it)),

@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { IconCloudUp } from '@tabler/icons-react'
 import type { Waiting } from '#web/lib/outbox-store.ts'
-import { discardWaiting, WILL_BE_SAVED } from '#web/lib/waiting.ts'
+import { WILL_BE_SAVED } from '#web/lib/waiting.ts'
+import { discard } from './discarding.ts'
 import styles from './waiting-lines.module.css'
 
 interface Props {
@@ -16,14 +17,14 @@ export function WaitingLines({ waiting, isNamed = false }: Props) {
   if (unsent.length === 0) return null
   return (
     <ul className={styles.lines} aria-label="Cambios que esperan la conexión">
-      {unsent.map(({ id, what }) => (
-        <li key={id} className={styles.line}>
+      {unsent.map((one) => (
+        <li key={one.id} className={styles.line}>
           <IconCloudUp size={20} aria-hidden />
           <Text size="sm" className={styles.text}>
-            {isNamed && `${what}. `}
+            {isNamed && `${one.what}. `}
             {WILL_BE_SAVED}.
           </Text>
-          <Button variant="subtle" size="compact-md" mih={44} onClick={() => discardWaiting(id)}>
+          <Button variant="subtle" size="compact-md" mih={44} onClick={() => discard(one)}>
             Descartar
           </Button>
         </li>

@@ -6,18 +6,12 @@ import { useConnectionLost } from '#web/lib/calling/connection.ts'
 import { keepSending, subscribeToSent, TOO_OLD } from '#web/lib/outbox-sending.ts'
 import type { Waiting } from '#web/lib/outbox-store.ts'
 import { CORRECTED_PARAMETER } from '#web/lib/paths.ts'
-import {
-  asksBeforeLeaving,
-  discardWaiting,
-  LOST_BY_LEAVING,
-  sendAnew,
-  useWaiting,
-  WILL_BE_SAVED,
-} from '#web/lib/waiting.ts'
+import { asksBeforeLeaving, LOST_BY_LEAVING, sendAnew, useWaiting } from '#web/lib/waiting.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { discard, subscribeToDiscarded } from '#web/ui/messages/discarding.ts'
 import { queryClient } from '../../query-client.ts'
 import styles from '../shell.module.css'
-import { showSent } from './sent.ts'
+import { showDiscarded, showSent } from './sent.ts'
 
 type Answer = (mayLeave: boolean) => void
 
@@ -41,6 +35,7 @@ export default function OutboxLife() {
     before.current = loud
   }, [loud])
   useEffect(() => subscribeToSent(showSent), [])
+  useEffect(() => subscribeToDiscarded(showDiscarded), [])
   useEffect(() => asksBeforeLeaving(() => new Promise((resolve) => setAnswer(() => resolve))), [])
 
   function leave(mayLeave: boolean) {
@@ -108,7 +103,7 @@ function refusedText(count: number) {
 
 function Entry({ one, close }: { one: Waiting; close: () => void }) {
   const { id, what, to, values, refused } = one
-  const why = refused ? Object.values(refused.messages).flat().join(' ') : `${WILL_BE_SAVED}.`
+  const why = refused ? Object.values(refused.messages).flat().join(' ') : 'Se enviará cuando haya conexión.'
   return (
     <li>
       <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
@@ -127,7 +122,7 @@ function Entry({ one, close }: { one: Waiting; close: () => void }) {
             {values === undefined ? 'Ver' : 'Corregir'}
           </Button>
         )}
-        <Button variant="default" onClick={() => discardWaiting(id)}>
+        <Button variant="default" onClick={() => discard(one)}>
           Descartar
         </Button>
       </Group>

@@ -23,6 +23,12 @@ export function showSent({ about, what, of, path, isQuiet }: Waiting, answer: un
   snack(section ? 'Datos actualizados correctamente' : `Guardado: ${what}`, 'success', { about })
 }
 
+/** Shows a request again as it was before its hiding or showing, which its author has discarded. */
+export function showDiscarded({ path, body: { disable } }: Waiting, isBack: boolean): void {
+  const [, request] = /\/disable\/(\d+)$/.exec(path) ?? []
+  if (request) put(['collaborations', 'one', Number(request)], { disabled: Boolean(disable) === isBack })
+}
+
 function put(queryKey: unknown[], change: object) {
   queryClient.setQueryData(queryKey, (now: object | undefined) => now && { ...now, ...change })
 }

@@ -84,6 +84,12 @@ test('a hiding that waits is shown on the request; a waiting deletion can be can
   await page.setOffline(true)
   await user.click(button('Ocultar'))
   await told(`Ocultar «Relevo en una vigilancia». ${WILL_BE_SAVED}`)
+  // Discarded, the request shows as the server has it; and hidden again if that is undone.
+  await user.click(main().getByRole('button', { name: 'Descartar' }))
+  await main().findByRole('button', { name: 'Ocultar' })
+  await user.click(within(notices()).getByRole('button', { name: 'Deshacer' }))
+  await told(`Ocultar «Relevo en una vigilancia». ${WILL_BE_SAVED}`)
+  expect(main().queryByRole('button', { name: 'Ocultar' })).toBeNull()
   expect(server.requests.get(70)).toMatchObject({ disabled: false })
   await page.setOffline(false)
   await page.later(5000)
