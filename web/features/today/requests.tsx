@@ -65,7 +65,7 @@ export function OwnRequests({ own, now }: { own: Today['own']; now: Date }) {
   return (
     <Section
       title="Mis peticiones"
-      all={allIfMore(own, { to: paths.ownCollaborations, label: `Ver las ${grouped(own.total)} abiertas` })}
+      all={allIfMore(own, { to: paths.ownCollaborations, label: 'Ver todas mis peticiones' })}
     >
       {own.data.map((request) => (
         <RequestLine
