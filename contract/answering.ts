@@ -17,6 +17,9 @@ const access = { who: 'detective', refusal: DETECTIVES_ALONE } as const
 
 const answerRef = { id, answer_id: id }
 
+/** `previous`: the state that the author saw; if it has changed since, nothing is decided (409). */
+const decision = z.object({ ...answerRef, message: answerMessage, previous: answerState.optional() })
+
 export const giveAnswer = endpoint('POST', '/api/collaboration/:id/answers', {
   summary: 'Responde a una petición de colaboración: «Me interesa».',
   access,
@@ -39,18 +42,18 @@ export const acceptAnswer = endpoint('POST', '/api/collaboration/:id/answers/:an
   summary: 'Acepta una respuesta: ocupa una plaza, y la última cubre la petición.',
   access,
   is_idempotent: true,
-  input: z.object({ ...answerRef, message: answerMessage }),
+  input: decision,
   output: answer,
-  refusals: { 403: NOT_THE_AUTHOR, 409: NOT_POSSIBLE },
+  refusals: { 403: NOT_THE_AUTHOR, 409: `${NOT_POSSIBLE}, o ya no está en el estado «previous»` },
 })
 
 export const declineAnswer = endpoint('POST', '/api/collaboration/:id/answers/:answer_id/decline', {
   summary: 'No elige una respuesta, o deja libre la plaza de una aceptada.',
   access,
   is_idempotent: true,
-  input: z.object({ ...answerRef, message: answerMessage }),
+  input: decision,
   output: answer,
-  refusals: { 403: NOT_THE_AUTHOR, 409: NOT_POSSIBLE },
+  refusals: { 403: NOT_THE_AUTHOR, 409: `${NOT_POSSIBLE}, o ya no está en el estado «previous»` },
 })
 
 export const withdrawAnswer = endpoint('POST', '/api/collaboration/:id/answers/:answer_id/withdraw', {

@@ -2,7 +2,7 @@
 // people.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { openSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { hashPassword } from '#server/identity/passwords.ts'
@@ -46,14 +46,17 @@ interface Options {
 export async function fillDatabaseBy(sources: string, url: string): Promise<void> {
   const of = (file: string) => import(join(sources, 'server', file))
   const { connect } = (await of('database/connect.ts')) as typeof import('#server/database/connect.ts')
-  const { prepareDatabase } = (await of(
-    'database/prepare.ts',
-  )) as typeof import('#server/database/prepare.ts')
   const { fillWithDemo } = (await of(
     'database/demo/fill.ts',
   )) as typeof import('#server/database/demo/fill.ts')
   const database = await connect({ database_url: url, data_dir: '' })
-  await prepareDatabase(database)
+  // Until 0.1.0 the two steps stood alone.
+  if (existsSync(join(sources, 'server/database/prepare.ts')))
+    await (await of('database/prepare.ts')).prepareDatabase(database)
+  else {
+    await (await of('database/migrate.ts')).migrate(database)
+    await (await of('database/reference-data.ts')).loadReferenceData(database)
+  }
   await fillWithDemo(database, { count: 300, seed: 1, password_hash: await hashPassword(PASSWORD) })
   await database.close()
 }

@@ -33,6 +33,20 @@ export function existsFor(viewer: number): RawBuilder<SqlBool> {
 export const isShownToColleague: RawBuilder<SqlBool> = sql`(not (answer.by_author and answer.is_hidden))`
 
 /**
+ * The message of the decision as the colleague reads it. Not if the colleague had blocked the author by then.
+ * For a select from `answer`.
+ */
+export const decisionForColleague: RawBuilder<string | null> = sql`case
+  when not answer.decision_is_hidden then answer.decision_message end`
+
+/**
+ * The message of an answer as the author of the request reads it. Not if the author had blocked the colleague
+ * by then. For a select from `answer`.
+ */
+export const messageForAuthor: RawBuilder<string | null> = sql`case
+  when not answer.message_is_hidden then answer.message end`
+
+/**
  * Whether the colleague of a job knows nothing of it, for the same reason. For a select from `agreed_job` as
  * `job`; once the job is reduced to the ledger, both see it.
  */

@@ -53,7 +53,10 @@ export const WHERE: Record<string, string | { because: string }> = {
 export const OTHERWISE: Record<string, Record<string, string | null>> = {
   account: { email_key: 'email', password_hash: null },
   // That the author has blocked the owner is the author's data.
-  answer: { id: null, detective_id: null, is_hidden: null },
+  answer: {
+    ...{ id: null, detective_id: null, is_hidden: null },
+    ...{ message_is_hidden: null, decision_is_hidden: null },
+  },
   block: { blocker_id: null },
   kept_colleague: { keeper_id: null },
   conversation: { id: null, one_id: 'with', other_id: 'with', opened_by: 'opened_by_me' },

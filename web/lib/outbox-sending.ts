@@ -120,9 +120,9 @@ function wasSettled(one: Waiting, error: unknown): boolean {
 
 function refuse(one: Waiting, refused: NonNullable<Waiting['refused']>) {
   putWaiting({ ...one, refused })
-  // A later save on top of it must not contain the refused change.
+  // A later save of the same, on top of it, must not contain the refused change.
   const { previous } = one.body
-  const next = ownWaiting().find(({ about, at }) => about === one.about && at > one.at)
+  const next = ownWaiting().find(({ path, at }) => path === one.path && at > one.at)
   if (next && 'previous' in next.body) putWaiting({ ...next, body: { ...next.body, previous } })
 }
 

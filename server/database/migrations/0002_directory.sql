@@ -379,6 +379,11 @@ end $$;
 
 create index detective_by_end_of_hiding on detective (hidden_up) where status = 'approved' and hidden_up is not null;
 
+-- The release 0.1.0 had a view in place of the function.
+drop view if exists visible_detective;
+create or replace function is_visible(detective) returns boolean language sql stable as
+  $$ select $1.status = 'approved' and ($1.hidden_up is null or $1.hidden_up <= now()) $$;
+
 drop trigger keep_detective_tags on detective;
 drop function keep_detective_tags;
 alter table detective drop column tags;

@@ -15,6 +15,8 @@ export interface ContactTables {
     decided_at: Date | null
     decision_message: string | null
     is_hidden: Generated<boolean>
+    message_is_hidden: Generated<boolean>
+    decision_is_hidden: Generated<boolean>
     by_author: Generated<boolean>
   }
   agreed_job: {

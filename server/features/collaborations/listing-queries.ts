@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CollaborationFilters } from '#contract/collaborations.ts'
+import { isHiddenFromColleague } from '#server/database/acquaintance.ts'
 import type { Span } from '#server/database/bitmaps/requests/keys.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { KnownArea } from '#server/features/locations/known-areas.ts'
@@ -91,7 +92,7 @@ export async function coveredWanted(
     ? sql`detective_id = ${viewer}`
     : sql`collaboration.id = any(array(
         select id from collaboration where detective_id = ${viewer}
-        union select collaboration_id from agreed_job where colleague_id = ${viewer}
+        union select collaboration_id from agreed_job as job where colleague_id = ${viewer} and not ${isHiddenFromColleague}
       )) and (detective_id = ${viewer} or ${seen})`
   return await fewWanted(db, sql`covered_since is not null and ${whose}`, filters, at, page)
 }

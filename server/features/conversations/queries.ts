@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { ERASED_ACCOUNT } from '#contract/answers.ts'
 import type { Conversation } from '#contract/conversations.ts'
+import { isHiddenFromColleague, isShownToColleague } from '#server/database/acquaintance.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { isShownSide } from '#server/database/shown-conversations.ts'
 import { textFor } from '#server/database/shown-message.ts'
@@ -25,8 +26,10 @@ const requestFor = (reader: number) => sql`
   where request.id = about and deleted_at is null and request.withheld_since is null
     and (author.id = ${reader} or author.status = 'approved' and (
       not (disabled or requests_are_hidden(author))
-      or exists (select from agreed_job as job where collaboration_id = request.id and colleague_id = ${reader})
-      or exists (select from answer where collaboration_id = request.id and answer.detective_id = ${reader})
+      or exists (select from agreed_job as job where collaboration_id = request.id and colleague_id = ${reader}
+        and not ${isHiddenFromColleague})
+      or exists (select from answer where collaboration_id = request.id and answer.detective_id = ${reader}
+        and ${isShownToColleague})
     ))`
 
 const columns = (account_id: number) => sql`

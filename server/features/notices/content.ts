@@ -1,6 +1,7 @@
 // The content that a notice is about.
 import { type Kysely, sql } from 'kysely'
 import type { Addressable, Hideable } from '#contract/notices.ts'
+import { isHiddenFromColleague } from '#server/database/acquaintance.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
@@ -77,6 +78,7 @@ async function isRequestSeen(db: Db, id: number, viewer: number, today: string) 
         )
       ) or exists (
         select from agreed_job as job where job.collaboration_id = ${id} and colleague_id = ${viewer}
+          and not ${isHiddenFromColleague}
       ))`.execute(db)
   return rows.length > 0
 }

@@ -95,15 +95,12 @@ export async function emailUnread(platform: Platform, account_id: number): Promi
     await jobs.enqueue(trx, UNREAD_QUEUE, { account_id } satisfies UnreadJob, { after })
   })
 
-  /**
-   * When something that is in the bell was told by e-mail last: an index has what is in the bell of an
-   * account.
-   */
+  /** When something was told by e-mail last. */
   async function lastTold(trx: Kysely<Schema>) {
     const { last } = await trx
       .selectFrom('notification')
       .where('account_id', '=', account_id)
-      .where('in_app', '=', true)
+      .where('emailed_at', 'is not', null)
       .select(({ fn }) => fn.max<Date | null>('emailed_at').as('last'))
       .executeTakeFirstOrThrow()
     return last

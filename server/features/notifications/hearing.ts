@@ -4,12 +4,13 @@ import type { Listeners } from '#server/platform/events.ts'
 import { signal } from '#server/platform/signals.ts'
 import { queueEmail, queueHeldBack } from './emailing.ts'
 import { isQuiet, preferencesOf } from './preferences.ts'
-import { insertNotification, markAnswerRead, markConversationRead } from './queries.ts'
+import { insertNotification, isReadable, markAnswerRead, markConversationRead, supersede } from './queries.ts'
 import { onDevices } from './words.ts'
 
 /** The listeners, each in the transaction of what happened. */
 export const hears: Listeners = {
   async 'to be told'(told, { db, jobs, settings }) {
+    await supersede(db, told)
     const preferences = await preferencesOf(db, told.account_id)
     const { app, push, email } = preferences.kinds[told.kind]
     if (app || email) {
@@ -22,6 +23,7 @@ export const hears: Listeners = {
       kind: told.kind,
       actor: null,
       collaboration_id: told.collaboration_id ?? null,
+      is_readable: !!told.collaboration_id && (await isReadable(db, told.account_id, told.collaboration_id)),
       conversation_id: told.conversation_id ?? null,
       subject: null,
       changed: [],

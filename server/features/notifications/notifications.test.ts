@@ -197,7 +197,7 @@ describe('the e-mail about what stays unread', () => {
 
   test('comes after ten minutes, one for everything, with a line and a link each, once', async () => {
     await tell()
-    await tell({ kind: 'withdrawn' })
+    await tell({ kind: 'withdrawn', actor_id: await idOf(app, 'beatriz') })
     await minutesAgo(9)
     await emailUnread(app.platform, lucia)
     await minutesAgo(11)
@@ -250,6 +250,44 @@ describe('the e-mail about what stays unread', () => {
     expect((await emails(sent)).subject).toBe('Tiene un aviso en Pesquisa')
   })
 
+  test('says of an answer only what is still true; the bell keeps the whole', async () => {
+    const other = await calls.publish('lucia', { subject: 'Otra' })
+    await tell({ kind: 'accepted' })
+    await tell({ kind: 'accepted', collaboration_id: other })
+    await tell({ kind: 'declined', about_place: true })
+    await minutesAgo(11)
+    await emailUnread(app.platform, lucia)
+    sent += 1
+    const { subject, text } = await emails(sent)
+    expect(subject).toBe('Tiene 2 avisos en Pesquisa')
+    expect(text).toContain('ya no cuenta con usted para «Relevo»')
+    expect(text).toContain('cuenta con usted para «Otra»')
+    expect(text).not.toMatch(/Muñoz cuenta con usted para «Relevo»/)
+    expect((await bell()).unread).toBe(3)
+  })
+
+  test('does not say what is no longer true, even if the rest of it is not wanted by e-mail', async () => {
+    await tell({ kind: 'accepted' })
+    await prefer({ kinds: { declined: { app: false, email: false } } })
+    await tell({ kind: 'declined' })
+    await minutesAgo(11)
+    await emailUnread(app.platform, lucia)
+    expect(await app.emails(email, sent)).toHaveLength(sent)
+  })
+
+  test('comes at most every ten minutes, also for what is not behind the bell', async () => {
+    await prefer({ kinds: { answer: { app: false } } })
+    await tell()
+    await minutesAgo(11)
+    await emailUnread(app.platform, lucia)
+    sent += 1
+    await emails(sent)
+    await tell({ actor_id: await idOf(app, 'beatriz') })
+    await minutesAgo(11)
+    await emailUnread(app.platform, lucia)
+    expect(await app.emails(email, sent)).toHaveLength(sent)
+  })
+
   test('has no text of a message', async () => {
     const id = await calls.opened('rafael', lucia)
     await calls.write('rafael', id, 'El secreto de la calle')
@@ -273,7 +311,7 @@ describe('the e-mail about what stays unread', () => {
 
   test('does not come for a kind that was turned off meanwhile', async () => {
     await tell()
-    await tell({ kind: 'withdrawn' })
+    await tell({ kind: 'withdrawn', actor_id: await idOf(app, 'beatriz') })
     await prefer({ kinds: { withdrawn: { email: false } } })
     await minutesAgo(11)
     await emailUnread(app.platform, lucia)

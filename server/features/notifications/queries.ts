@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
-import { NOTIFICATIONS_PER_PAGE, type Received } from '#contract/notifications.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { NOTIFICATIONS_PER_PAGE, type NotificationKind, type Received } from '#contract/notifications.ts'
+import { isHiddenFromColleague } from '#server/database/acquaintance.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { isShownSide } from '#server/database/shown-conversations.ts'
 import { keptSince } from '#server/features/retention/kept-since.ts'
@@ -38,6 +39,27 @@ export async function insertNotification(
   return added.id
 }
 
+/** The kinds about the state of one answer: the latest of them is true, the earlier ones are history. */
+const STATES_OF_ANSWER: NotificationKind[] = ['answer', 'accepted', 'declined', 'withdrawn']
+
+/**
+ * What was told before of the same answer is not sent by e-mail any more: within the minutes until it is sent,
+ * a colleague may have withdrawn, or lost the place again. The bell keeps it.
+ */
+export async function supersede(trx: Db, { kind, account_id, actor_id, collaboration_id }: ToBeTold) {
+  if (!STATES_OF_ANSWER.includes(kind) || !actor_id || !collaboration_id) return
+  await trx
+    .updateTable('notification')
+    .set({ by_email: false })
+    .where('account_id', '=', account_id)
+    .where('actor_id', '=', actor_id)
+    .where('collaboration_id', '=', collaboration_id)
+    .where('kind', 'in', STATES_OF_ANSWER)
+    .where('read_at', 'is', null)
+    .where('emailed_at', 'is', null)
+    .execute()
+}
+
 /** Removes the unread one of a conversation, and returns what lasts of it. The conversation is locked. */
 async function takeUnread(trx: Db, { account_id, conversation_id = 0 }: ToBeTold) {
   return await trx
@@ -60,6 +82,32 @@ export const isShown = sql<boolean>`(
 ) is not false`
 
 /**
+ * Whether the account may open the request: its own, or one that neither a decision nor its author hides, or
+ * one in which it has a place. For a select with `collaboration`.
+ */
+const isReadableBy = (account: RawBuilder<unknown>) => sql<boolean>`(
+  collaboration.detective_id = ${account} or collaboration.withheld_since is null and (
+    (not collaboration.disabled and not exists (
+      select from detective as author where author.id = collaboration.detective_id and requests_are_hidden(author)
+    ))
+    or exists (
+      select from agreed_job as job where job.collaboration_id = collaboration.id and colleague_id = ${account}
+        and not ${isHiddenFromColleague}
+    )
+  )) is true`
+
+/** The same for one account and one request. */
+export async function isReadable(db: Db, account_id: number, collaboration_id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('collaboration')
+    .where('id', '=', collaboration_id)
+    .where(isReadableBy(sql`${account_id}::int`))
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
  * The shown rows with what their words are made of. The subject of a request that a decision hides is its
  * author's alone.
  */
@@ -72,6 +120,7 @@ export function told(db: Db) {
       'notification.id',
       'kind',
       'actor.full_name as actor',
+      isReadableBy(sql`notification.account_id`).as('is_readable'),
       'notification.collaboration_id',
       'conversation_id',
       'changed',

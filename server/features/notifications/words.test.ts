@@ -43,6 +43,30 @@ test('An accepted answer that is declined or withdrawn later is described as a p
   expect((await sentences('lucia')).at(-1)).toBe('Núria Puig Bosch deja libre su plaza en «Relevo».')
 })
 
+test('A request that its author hides is no place to lead to; an erased one leads its author to the answers received', async () => {
+  const id = await calls.publish('lucia', { places: 2 })
+  const paths = async (who: string) => (await calls.told(who)).map(([kind, , path]) => `${kind} ${path}`)
+  const answer = await calls.offer('rafael', id)
+  await calls.decide('lucia', id, await calls.offer('nuria', id), 'accept')
+  await calls.disable('lucia', id)
+  await calls.edit('lucia', id, { places: 2, start_time: '08:00' })
+  await calls.decide('lucia', id, answer, 'decline')
+  expect(await paths('rafael')).toEqual([
+    'changed /collaborations/my-answers',
+    'declined /collaborations/my-answers',
+  ])
+  // Who has a place still reads it.
+  expect(await paths('nuria')).toEqual([`accepted /collaboration/${id}`, `changed /collaboration/${id}`])
+  expect((await calls.read('nuria', id)).status).toBe(200)
+  expect(await paths('lucia')).toEqual([`answer /collaboration/${id}`, `answer /collaboration/${id}`])
+  await calls.erase('lucia', id)
+  expect(await paths('lucia')).toEqual([
+    'answer /collaborations/received-answers',
+    'answer /collaborations/received-answers',
+  ])
+  expect((await paths('rafael')).at(-1)).toBe('declined /collaborations/my-answers')
+})
+
 test('The subject of a request that a decision hides is told to nobody but its author', async () => {
   const id = await calls.publish('lucia', { subject: 'Relevo' })
   await calls.decide('lucia', id, await calls.offer('rafael', id), 'accept')

@@ -9,6 +9,8 @@ export interface Told {
   /** Null if the account is erased or its profile is not to be seen. */
   actor: string | null
   collaboration_id: number | null
+  /** Whether the receiver may open that request. */
+  is_readable: boolean
   conversation_id: number | null
   subject: string | null
   changed: string[]
@@ -54,11 +56,15 @@ function listed(changed: string[]) {
   return new Intl.ListFormat('es').format(changed.map((one) => CHANGED[one] ?? one))
 }
 
-/** The page that it leads to. */
-export function pathOf({ kind, collaboration_id, conversation_id }: Told): string {
+/** The kinds that the author of a request gets about it; all others are about an own answer. */
+const FOR_AUTHORS: NotificationKind[] = ['answer', 'withdrawn']
+
+/** The page that it leads to; if the request may not be opened, the list of answers. */
+export function pathOf({ kind, collaboration_id, is_readable, conversation_id }: Told): string {
   if (kind === 'took-place') return '/collaborations/jobs'
   if (conversation_id !== null) return `/conversations/${conversation_id}`
-  return collaboration_id === null ? '/collaborations/my-answers' : `/collaboration/${collaboration_id}`
+  if (collaboration_id !== null && is_readable) return `/collaboration/${collaboration_id}`
+  return FOR_AUTHORS.includes(kind) ? '/collaborations/received-answers' : '/collaborations/my-answers'
 }
 
 const ON_DEVICES: Record<NotificationKind, string> = {

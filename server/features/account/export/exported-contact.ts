@@ -1,7 +1,7 @@
 // The part of the export about answers, jobs, messages and notifications (contract/exported-contact.ts).
 import { type Kysely, sql } from 'kysely'
 import { ERASED_ACCOUNT } from '#contract/answers.ts'
-import { isHiddenFromColleague, isShownToColleague } from '#server/database/acquaintance.ts'
+import { decisionForColleague, isHiddenFromColleague, isShownToColleague } from '#server/database/acquaintance.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { textFor } from '#server/database/shown-message.ts'
 import { utc } from '#server/database/utc.ts'
@@ -48,9 +48,9 @@ function answers(db: Db, id: number) {
       'state',
       'created_at',
       'decided_at',
-      'decision_message',
       'by_author',
     ])
+    .select(decisionForColleague.as('decision_message'))
     .execute()
 }
 

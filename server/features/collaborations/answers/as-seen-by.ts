@@ -2,7 +2,7 @@
 // answer, the number of answers.
 import { type RawBuilder, sql } from 'kysely'
 import type { Fit } from '#contract/answers.ts'
-import { isShownToColleague } from '#server/database/acquaintance.ts'
+import { decisionForColleague, isShownToColleague } from '#server/database/acquaintance.ts'
 import { utc } from '#server/database/utc.ts'
 import { stateNow } from './queries.ts'
 
@@ -42,7 +42,7 @@ export function asSeenBy(viewer: { id: number } | null, today: string): Seen {
       ) end as answers_count,
       (select json_build_object('id', answer.id, 'user', json_build_object('id', me.id, 'full_name', me.full_name),
           'message', message, 'state', ${stateNow(today)}, 'created_at', ${utc('answer.created_at')},
-          'decided_at', ${utc('decided_at')}, 'decision_message', decision_message, 'by_author', by_author,
+          'decided_at', ${utc('decided_at')}, 'decision_message', ${decisionForColleague}, 'by_author', by_author,
           'profile', null, 'together', null)
         from answer join me on me.id = answer.detective_id
         where collaboration_id = collaboration.id and ${isShownToColleague}

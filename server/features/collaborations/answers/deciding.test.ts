@@ -1,5 +1,6 @@
 // The author decides; places are taken, freed and covered.
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { CHANGED_MEANWHILE } from '#contract/endpoint.ts'
 import { tokensOfStrangers } from '#server/testing/collaborations.ts'
 import { contactCalls } from '#server/testing/contact.ts'
 import { appOfFile } from '#server/testing/people.ts'
@@ -58,6 +59,22 @@ describe('accepting', () => {
     expect(await kinds('rafael')).toEqual(['accepted'])
     expect((await request('lucia', id)).places_left).toBe(2)
     expect((await calls.decide('lucia', id, 2_147_483_647, 'accept')).status).toBe(404)
+  })
+
+  test('is refused if the author has decided otherwise meanwhile, on another device', async () => {
+    const id = await calls.publish('lucia', { places: 3 })
+    const answer = await calls.offer('rafael', id)
+    const decide = (act: 'accept' | 'decline', previous: string) =>
+      calls.decide('lucia', id, answer, act, { previous })
+    expect((await decide('accept', 'offered')).status).toBe(200)
+    const { status, body } = await decide('decline', 'offered')
+    expect([status, body.payload.reason]).toEqual([409, CHANGED_MEANWHILE])
+    expect(await kinds('rafael')).toEqual(['accepted'])
+    // The same decision from both devices is no conflict.
+    expect((await decide('accept', 'offered')).status).toBe(200)
+    expect((await decide('decline', 'accepted')).status).toBe(200)
+    expect((await decide('accept', 'accepted')).status).toBe(409)
+    expect((await decide('accept', 'perhaps')).status).toBe(422)
   })
 
   test('works with no body at all, whatever its type', async () => {

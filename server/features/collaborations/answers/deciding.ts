@@ -1,7 +1,9 @@
 // The author decides on an answer.
 import type { acceptAnswer, declineAnswer } from '#contract/answering.ts'
+import type { AnswerState } from '#contract/answers.ts'
 import type { Collaboration } from '#contract/collaborations.ts'
 import { madridDay } from '#contract/days.ts'
+import { CHANGED_MEANWHILE } from '#contract/endpoint.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { conflict } from '#server/platform/http/refusals.ts'
@@ -25,7 +27,7 @@ export async function accept(call: Call<typeof acceptAnswer>) {
     if (request.covered) throw conflict('La petición está cubierta. Vuelva a abrirla para aceptar a alguien.')
     if (request.places_left === 0) throw conflict('No quedan plazas en esta petición.')
     if (answer.state === 'lapsed') throw conflict('Esta respuesta ya no tiene efecto.')
-    await queries.setState(telling.trx, answer.id, 'accepted', call.input.message ?? null)
+    await write(telling.trx, call, answer, 'accepted')
     await queries.takePlace(telling.trx, request.id, answer.detective_id)
     if (request.places_left === 1) await cover(telling, request, { by_hand: false })
   })
@@ -36,9 +38,35 @@ export async function decline(call: Call<typeof declineAnswer>) {
   return await deciding(call, 'declined', async ({ trx }, request, answer) => {
     if (answer.state === 'withdrawn') throw conflict('Esta persona ha retirado su respuesta.')
     if (answer.state === 'lapsed') throw conflict('Esta respuesta ya no tiene efecto.')
-    await queries.setState(trx, answer.id, 'declined', call.input.message ?? null)
+    await write(trx, call, answer, 'declined')
     if (answer.state === 'accepted') await reopened(trx, request.id, answer.detective_id)
   })
+}
+
+/** The states from which the author decides. */
+const DECIDABLE = ['offered', 'accepted', 'declined']
+
+/**
+ * 409 if the author has decided otherwise meanwhile, on another device: the press would undo that unseen. What
+ * the colleague has done is refused by the decision itself.
+ */
+function refuseStale(previous: AnswerState | undefined, state: AnswerState) {
+  if (previous && previous !== state && DECIDABLE.includes(state))
+    throw conflict(
+      'Mientras tanto ha decidido otra cosa sobre esta respuesta en otra ventana o en otro dispositivo. Mire cómo está ahora y decida otra vez.',
+      CHANGED_MEANWHILE,
+    )
+}
+
+/** Writes the decision. A colleague who has blocked the author reads no message with it. */
+async function write(
+  trx: Telling['trx'],
+  { viewer, input }: Decision,
+  { id, detective_id }: Answer,
+  state: 'accepted' | 'declined',
+) {
+  const isHidden = await queries.hasBlocked(trx, detective_id, viewer.id)
+  await queries.setState(trx, id, state, { message: input.message ?? null, isHidden })
 }
 
 /** Stores the decision and notifies the colleague. Repeating the same decision has no effect. */
@@ -54,6 +82,7 @@ async function deciding(
     const answer = await queries.answerTo(trx, input.id, input.answer_id, today)
     if (!answer || (answer.is_hidden && !answer.by_author)) throw missingAnswer()
     if (answer.state !== decision) {
+      refuseStale(input.previous, answer.state)
       refuseUnchangeable(viewer, request)
       await decide({ trx, events }, request, answer)
       await tell({ trx, events }, answer.is_hidden ? [] : [answer.detective_id], {

@@ -30,6 +30,7 @@ export async function give({ db, viewer, input, events }: Call<typeof giveAnswer
     const author = request.user.id
     if (isAuthor(viewer, request)) throw conflict('Es su propia petición.')
     if (request.elapsed) throw conflict('Esta petición ya ha empezado.')
+    await queries.dropUnasked(trx, request.id, viewer.id)
     const live = await queries.liveAnswerOf(trx, request.id, viewer.id)
     const stands = live && STANDS[live.state]
     if (stands) throw conflict(stands)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { EventPayloads } from '#server/platform/events.ts'
 import { lock } from '../queries.ts'
 import { reopened } from './places.ts'
-import { hasPlace } from './queries.ts'
+import { withPlaces } from './queries.ts'
 import { type Telling, tell, tellOfEnd } from './telling.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function leaveAll(
     // Also those with only an answer: an author who accepts it at this moment is first, or finds none.
     await lock(trx, request.id)
     const isOwn = request.author_id === account_id
-    if (!isOwn && !(await hasPlace(trx, request.id, account_id))) continue
+    if (!isOwn && !(await withPlaces(trx, request.id)).includes(account_id)) continue
     if (!isOwn) await reopened(trx, request.id, account_id)
     if (is_repeated) continue
     if (isOwn) await tellOfEnd(telling, { ...request, subject: is_withheld ? null : request.subject }, today)

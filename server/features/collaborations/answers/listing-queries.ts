@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Answer, AnswerState } from '#contract/answers.ts'
-import { isShownToColleague } from '#server/database/acquaintance.ts'
+import { decisionForColleague, isShownToColleague, messageForAuthor } from '#server/database/acquaintance.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { utc } from '#server/database/utc.ts'
 import { namedAreasIn } from '#server/features/locations/queries.ts'
@@ -23,10 +23,12 @@ export async function answersIn(
   const forAuthor = isForAuthor
     ? sql`${profile} as profile, ${together(today)} as together`
     : sql`null as profile, null::int as together`
+  const message = isForAuthor ? messageForAuthor : sql`message`
+  const decision = isForAuthor ? sql`decision_message` : decisionForColleague
   const { rows } = await sql<Answer & { is_hidden: boolean }>`
-    select answer.id, json_build_object('id', detective.id, 'full_name', detective.full_name) as user, message,
+    select answer.id, json_build_object('id', detective.id, 'full_name', detective.full_name) as user, ${message} as message,
       ${stateNow(today)} as state, ${utc('answer.created_at')} as created_at, ${utc('decided_at')} as decided_at,
-      decision_message, by_author, is_hidden, ${forAuthor}
+      ${decision} as decision_message, by_author, is_hidden, ${forAuthor}
     from answer
     join collaboration on collaboration.id = answer.collaboration_id
     join detective on detective.id = answer.detective_id

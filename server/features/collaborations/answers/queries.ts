@@ -6,12 +6,13 @@ import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
 
-/** Whether this detective has a place in the request. */
+/** Whether this detective has a place in the request, and knows of it. */
 export async function hasPlace(db: Db, collaboration_id: number, colleague_id: number): Promise<boolean> {
   const found = await db
     .selectFrom('agreed_job as job')
     .where('collaboration_id', '=', collaboration_id)
     .where('colleague_id', '=', colleague_id)
+    .where(sql<boolean>`not ${isHiddenFromColleague}`)
     .select('id')
     .executeTakeFirst()
   return found !== undefined
@@ -95,21 +96,42 @@ export async function answerFor(
     .execute()
 }
 
-/** Writes a decision, or a withdrawal. Whom the author accepts, the author sees: also one who was blocked. */
+/**
+ * Writes a decision, or a withdrawal. Whom the author accepts, the author sees: also one who was blocked, but
+ * without the message. `isHidden`: the colleague has blocked the author, and does not read the message.
+ */
 export async function setState(
   trx: Db,
   id: number,
   state: AnswerState,
-  decision_message: string | null = null,
+  { message = null, isHidden = false }: { message?: string | null; isHidden?: boolean } = {},
 ): Promise<void> {
   await trx
     .updateTable('answer')
     .set({
-      ...{ state, decided_at: sql`now()`, decision_message },
-      ...(state === 'accepted' && { is_hidden: sql<boolean>`is_hidden and by_author` }),
+      ...{ state, decided_at: sql`now()`, decision_message: message, decision_is_hidden: isHidden },
+      ...(state === 'accepted' && {
+        message_is_hidden: sql<boolean>`message_is_hidden or is_hidden`,
+        is_hidden: sql<boolean>`is_hidden and by_author`,
+      }),
     })
     .where('id', '=', id)
     .execute()
+}
+
+/**
+ * Removes what the author entered for a colleague who had not answered, if it ended or the colleague knows
+ * nothing of it, with its place: so that the colleague can answer.
+ */
+export async function dropUnasked(trx: Db, collaboration_id: number, detective_id: number): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('answer')
+    .where('collaboration_id', '=', collaboration_id)
+    .where('detective_id', '=', detective_id)
+    .where('by_author', '=', true)
+    .where((it) => it.or([it('is_hidden', '=', true), it('state', '=', 'declined')]))
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) await freePlace(trx, collaboration_id, detective_id)
 }
 
 /** Gives a place in the request to a colleague. */

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { ANSWER_STATES, type Answer } from '#contract/answers.ts'
+import { ANSWER_STATES, type Answer, type AnswerState } from '#contract/answers.ts'
 import type { Collaboration } from '#contract/collaborations.ts'
 import { longDate } from '#web/lib/dates.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -26,7 +26,9 @@ interface Props {
 /** One answer, with what counts for deciding. */
 export function AnswerItem({ answer, request, deciding, isOfSeveral = false }: Props) {
   const { id, user, state, message, profile, together, by_author } = answer
-  const [isDeclining, setDeclining] = useState(false)
+  const [decliningFrom, setDecliningFrom] = useState<AnswerState | null>(null)
+  // If the state changes meanwhile, by a decision on another device, the form is about something else.
+  const isDeclining = decliningFrom === state
   const held = useHeld(id)
   const unsent = useUnsentDecision(request.id, id)
   const { isOpening, write } = useWritingTo((reason) => snack(reason, 'warning', { about: 'writing' }))
@@ -64,7 +66,7 @@ export function AnswerItem({ answer, request, deciding, isOfSeveral = false }: P
             </Button>
           )}
           {deciding && mayDecline && !isDeclining && !unsent && (
-            <Button variant="default" disabled={held !== null} onClick={() => setDeclining(true)}>
+            <Button variant="default" disabled={held !== null} onClick={() => setDecliningFrom(state)}>
               {state === 'accepted' ? 'Dejar libre su plaza' : 'No elegir'}
             </Button>
           )}
@@ -86,7 +88,7 @@ export function AnswerItem({ answer, request, deciding, isOfSeveral = false }: P
               name={user.full_name}
               isPending={deciding.isPending}
               onSend={(text) => deciding.decline(answer, text)}
-              onCancel={() => setDeclining(false)}
+              onCancel={() => setDecliningFrom(null)}
             />
           </div>
         )}

@@ -54,7 +54,10 @@ export function useDeciding({ id, subject }: Pick<Collaboration, 'id' | 'subject
     }
   }, [])
 
-  const input = ({ answer, message }: Decision) => ({ id, answer_id: answer.id, message })
+  const input = ({ answer, message }: Decision) => ({
+    ...{ id, answer_id: answer.id, message },
+    previous: answer.state,
+  })
   const how = ({ act, answer: { user }, key }: Decision) => ({
     about,
     what: `${act === 'accept' ? 'Aceptar a' : 'Decir que no a'} ${user.full_name} en «${subject}»`,
