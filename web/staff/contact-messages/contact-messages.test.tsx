@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ContactMessageForStaff, ContactState } from '#contract/staff/contact-messages.ts'
 import * as contract from '#contract/staff/contact-messages.ts'
 import { listWaiting } from '#contract/staff/start.ts'
-import { button, expectFocus, field, fill, main, notices, title } from '#web/testing/hands.ts'
+import { button, expectFocus, field, fill, main, notices, openedDialog, title } from '#web/testing/hands.ts'
 import { openPage, storeSession } from '#web/testing/page.tsx'
 import { Refused } from '#web/testing/stand-in.ts'
 import { administrator, serverWithLists } from '#web/testing/world.ts'
@@ -158,6 +158,21 @@ test('an empty answer is refused on its field', async () => {
   await main().findByText('Una pregunta.')
   await page.user.click(button('Enviar la respuesta'))
   expect((await main().findAllByText(/La respuesta es obligatoria/)).length).toBeGreaterThan(0)
+})
+
+test('an answer that was begun goes from the device together with the erased message', async () => {
+  const of = server().answer(contract.eraseContactMessage, undefined)
+  const page = await open('/admin/contact-messages/7', of)
+  await main().findByText('Una pregunta.')
+  await fill(page.user, field('Respuesta'), 'Sí, con la TIP.')
+  await page.load('/admin/contact-messages/7')
+  await waitFor(() => expect(field('Respuesta')).toHaveProperty('value', 'Sí, con la TIP.'))
+  expect(page.stored()).toContain('con la TIP')
+  await page.user.keyboard('{Escape}')
+  await page.user.click(button('Borrar'))
+  await page.user.click((await openedDialog('¿Borrar este mensaje?')).getByRole('button', { name: 'Borrar' }))
+  await main().findByRole('link', { name: 'Duda 7' })
+  expect(page.stored()).not.toContain('con la TIP')
 })
 
 test('erasing asks first, and leads back to the list', async () => {
