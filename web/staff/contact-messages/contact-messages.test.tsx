@@ -166,6 +166,7 @@ test('an answer that was begun goes from the device together with the erased mes
   await main().findByText('Una pregunta.')
   await fill(page.user, field('Respuesta'), 'Sí, con la TIP.')
   await page.load('/admin/contact-messages/7')
+  await main().findByText(/^Hemos recuperado lo que escribió/)
   await waitFor(() => expect(field('Respuesta')).toHaveProperty('value', 'Sí, con la TIP.'))
   expect(page.stored()).toContain('con la TIP')
   await page.user.keyboard('{Escape}')

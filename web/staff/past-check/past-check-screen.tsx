@@ -131,6 +131,7 @@ function Row({ request }: { request: Waiting }) {
         title={`Ocultar «${subject}»`}
         action="Ocultar"
         asksContent={false}
+        isReported={false}
         send={({ ground, facts, text }) => call(upholdPastCheck, { request: id, ground, facts, text })}
         onDone={() => snack('Oculta. Se ha escrito a su autor.', 'success')}
       />

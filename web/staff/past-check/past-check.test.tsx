@@ -78,6 +78,8 @@ test('the keys decide on the request in focus, and on none without one: one is l
   await expectFocus(() => main().getByRole('link', { name: 'P3' }))
   await user.keyboard('o')
   const dialog = await openedDialog('Ocultar «P3»')
+  // Nobody has reported it.
+  expect(dialog.queryByText(/denunció/)).toBeNull()
   await expectFocus(() => dialog.getByRole('combobox', { name: /^Condición/ }))
   await stateReasons(user, 'datos personales de', 'Da la matrícula de un coche.')
   await untilDialogCloses()
