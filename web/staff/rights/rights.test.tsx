@@ -1,5 +1,5 @@
 // The rights desk by keyboard and on a telephone.
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   closeRightsCase,
@@ -209,4 +209,23 @@ test('a case closed by mistake is open again by the notice; one of long ago by i
   // The note about it, where one reads on.
   await expectFocus(() => main().getAllByText('Nota', { selector: 'p' }).at(-1)!)
   expect(of.asked(reopenRightsCase).map(({ input }) => input)).toEqual([{ id: 7 }, { id: 7 }])
+})
+
+test('Escape closes the calendar of a new case alone; closed too, the dialog has what was typed when it opens again', async () => {
+  const { user } = await openPage('/admin/rights', { as: administrator, server: desk() })
+  const opening = async () => {
+    await user.click(await main().findByRole('button', { name: 'Anotar una solicitud' }))
+    return await openedDialog('Anotar una solicitud')
+  }
+  const dialog = await opening()
+  await fill(user, dialog.getByRole('textbox', { name: /^Nombre/ }), 'Remedios Alcaraz')
+  await user.click(dialog.getByRole('button', { name: 'Calendario: Recibida el' }))
+  await dialog.findByRole('button', { name: 'Mes anterior' })
+  await expectFocus(() => dialog.getByRole('button', { pressed: true }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Mes anterior' })).toBeNull())
+  screen.getByRole('dialog')
+  await user.keyboard('{Escape}')
+  await untilDialogCloses()
+  ;(await opening()).getByDisplayValue('Remedios Alcaraz')
 })
