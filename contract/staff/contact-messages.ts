@@ -74,6 +74,15 @@ export const markContactMessageDone = endpoint('POST', '/api/admin/contact-messa
   refusals: { ...refusals, 409: 'El mensaje ya está atendido.' },
 })
 
+export const reopenContactMessage = endpoint('POST', '/api/admin/contact-messages/:id/reopen', {
+  summary: 'Deja otra vez pendiente un mensaje atendido.',
+  access,
+  act: 'reopen-contact-message',
+  input: one,
+  output: contactMessageForStaff,
+  refusals: { ...refusals, 409: 'El mensaje ya está pendiente.' },
+})
+
 export const eraseContactMessage = endpoint('DELETE', '/api/admin/contact-messages/:id', {
   summary: 'Borra un mensaje con sus respuestas, si quien lo envió lo pide.',
   access,

@@ -44,6 +44,16 @@ export const leavePastCheck = endpoint('POST', '/api/admin/past-check/:request/l
   refusals: { 403: OWN, 409: 'Ya no está en la lista' },
 })
 
+export const reopenPastCheck = endpoint('POST', '/api/admin/past-check/:request/reopen', {
+  summary: 'Devuelve a esa lista una petición que se dejó como está.',
+  access,
+  act: 'reopen-past-check',
+  status: 204,
+  input: z.object({ request: id }),
+  output: noContent,
+  refusals: { 403: OWN, 409: 'Ya está en la lista, o ya no hay nada que revisar' },
+})
+
 export const upholdPastCheck = endpoint('POST', '/api/admin/past-check/:request/uphold', {
   summary: 'Oculta una petición de esa lista y envía la motivación a su autor.',
   access,

@@ -131,6 +131,15 @@ export const closeRightsCase = endpoint('POST', '/api/admin/rights/:id/close', {
   refusals: { ...refusals, 409: 'La solicitud ya está cerrada.' },
 })
 
+export const reopenRightsCase = endpoint('POST', '/api/admin/rights/:id/reopen', {
+  summary: 'Reabre una solicitud cerrada, con el mismo plazo; cómo se cerró queda como nota.',
+  access,
+  act: 'reopen-rights-case',
+  input: z.object({ id }),
+  output: answer,
+  refusals: { ...refusals, 409: 'La solicitud está abierta.' },
+})
+
 /** A search ends with so many hits. */
 export const FOUND_MAX = 100
 

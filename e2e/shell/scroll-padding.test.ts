@@ -1,5 +1,6 @@
 // Sticky elements are visible at every scroll position: the page must not move when they get the focus.
 import type { Locator } from '@playwright/test'
+import { logInAsAdministrator } from '../admin/administrator.ts'
 import { expect, logIn, namedWorld, PHONE, sessionOf, test, untilAlive } from '../fixtures.ts'
 import { NEW } from '../requests/publication.ts'
 import { untilLoaded } from '../until-loaded.ts'
@@ -59,12 +60,26 @@ test('on a wide screen the submit button of a request’s form is in the page fl
   // Within the view, but under the notice.
   await button.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 20))
   await button.focus()
-  const isOnTop = await button.evaluate((element) => {
+  expect(await isOnTop(button)).toBe(true)
+})
+
+test('the errors of a long dialog are not under its title', async ({ page, site }) => {
+  await logInAsAdministrator(page, site)
+  await page.setViewportSize(PHONE)
+  await page.goto('/admin/rights')
+  await page.getByRole('button', { name: 'Anotar una solicitud' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Anotar', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toBeFocused()
+  expect(await isOnTop(dialog.getByText('Revise los siguientes datos'))).toBe(true)
+})
+
+/** Whether nothing covers the middle of this. */
+const isOnTop = (there: Locator) =>
+  there.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
     return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
   })
-  expect(isOnTop).toBe(true)
-})
 
 /** The scroll positions of all its ancestors, the page last. */
 const scrolled = (there: Locator) =>

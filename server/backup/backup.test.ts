@@ -148,7 +148,10 @@ describe.skipIf(testedKind() === 'server')('the backup of a site with the embedd
     await other.start()
     expect((await logIn(other, namedWorld.lucia.email)).status).toBe(401)
     const { status, said } = await other.cli(['restore', backup])
-    expect([status, said]).toEqual([0, expect.stringMatching(/^Restaurada la copia/)])
+    expect([status, said]).toEqual([
+      0,
+      expect.stringMatching(/^Restaurada la copia del \d{4}-\d\d-\d\d \d\d:\d\d: /),
+    ])
     await expect.poll(() => other.starts()).toBe(2)
     expect((await logIn(other, namedWorld.lucia.email)).status).toBe(200)
     const sha = (where: Installation) =>

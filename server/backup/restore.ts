@@ -9,6 +9,7 @@ import { prepareWithin } from '#server/database/prepare.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { forgetScansOf } from '#server/features/registration/queries.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
+import { consoleTime } from '#server/platform/console-time.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import { replaceFile } from '#server/platform/replace-file.ts'
 import { allKeys } from '#server/platform/secrets.ts'
@@ -219,7 +220,7 @@ function linesOn(
   { header, rows, count }: { header: Header; rows: number; count: number },
   erased: { accounts: number; others: number },
 ): string[] {
-  const at = new Date(header.at).toLocaleString('es', { timeZone: 'Europe/Madrid' })
+  const at = consoleTime.format(new Date(header.at))
   return [
     `Restaurada la copia del ${at}: ${rows.toLocaleString('es')} filas y ${count.toLocaleString('es')} ficheros, comparados uno a uno.`,
     ...(erased.accounts + erased.others > 0

@@ -68,7 +68,9 @@ test.each([
   expect(await breaks()).toEqual([{ id: ids[2], after: ids[1] }])
   const { lines, exit_code } = await command()
   expect(exit_code).toBe(1)
-  expect(lines.join()).toContain(`en la entrada ${ids[2]}, del `)
+  expect(lines.join()).toMatch(
+    new RegExp(`en la entrada ${ids[2]}, del \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d: `),
+  )
 })
 
 test('an entry deleted from the middle is told at the one after it', async () => {

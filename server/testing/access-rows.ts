@@ -73,7 +73,7 @@ export const ACCESS_ROWS = {
   ],
   'staff rights': [
     ...['listRightsCases', 'getRightsCase', 'openRightsCase', 'noteRightsCase', 'closeRightsCase'],
-    'findPerson',
+    ...['reopenRightsCase', 'findPerson'],
   ],
   'staff detectives, password recent': [
     ...['correctDetective', 'resetDetectiveFactor', 'exportDetective', 'eraseDetective'],
@@ -81,11 +81,12 @@ export const ACCESS_ROWS = {
   ],
   'staff reports': [
     ...['listGrounds', 'listReports', 'getReport', 'upholdReport', 'dismissReport', 'decideAppeal'],
-    ...['listPastCheck', 'leavePastCheck', 'upholdPastCheck', 'getReportFigures', 'getReportFiguresFile'],
+    ...['listPastCheck', 'leavePastCheck', 'reopenPastCheck', 'upholdPastCheck'],
+    ...['getReportFigures', 'getReportFiguresFile'],
   ],
   'staff contact-messages': [
     ...['listContactMessages', 'getContactMessage', 'replyToContactMessage', 'markContactMessageDone'],
-    'eraseContactMessage',
+    ...['reopenContactMessage', 'eraseContactMessage'],
   ],
   'staff announcements': ['listAllAnnouncements', 'makeAnnouncement', 'removeAnnouncement'],
   'staff lists': [

@@ -3,6 +3,7 @@ import { madridDay } from '#contract/days.ts'
 import { DETECTED_NAMES, type DetectedKind } from '#contract/discretion.ts'
 import { REASON_MAX } from '#contract/moderation.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
+import { consoleTime } from '#server/platform/console-time.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import { inColumns } from '#server/platform/in-columns.ts'
 import { postEmail } from '#server/platform/mail/outbox.ts'
@@ -42,7 +43,7 @@ async function doubtful({ db }: Platform): Promise<string[]> {
   const rows = found.map(({ id, email, created_at, unasked_tells, denied_tells, ...state }) => [
     String(id),
     email,
-    madridDay(created_at),
+    consoleTime.format(created_at),
     stateOf(state),
     named(unasked_tells),
     named(denied_tells),

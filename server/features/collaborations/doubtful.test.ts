@@ -35,11 +35,13 @@ test('The operator sees who published which kind of data, newest first, but not 
   const { lines } = await doubtful()
   expect(lines).toHaveLength(3)
   expect(lines[1]).toMatch(
-    new RegExp(`^${reference} +nuria.puig@example.org +[\\d-]{10} +abierta +— +una matrícula$`),
+    new RegExp(
+      `^${reference} +nuria.puig@example.org +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d +abierta +— +una matrícula$`,
+    ),
   )
   expect(lines[2]).toMatch(
     new RegExp(
-      `^${car} +lucia.serrano@example.org +[\\d-]{10} +abierta +una matrícula, un teléfono +una matrícula$`,
+      `^${car} +lucia.serrano@example.org +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d +abierta +una matrícula, un teléfono +una matrícula$`,
     ),
   )
   expect(lines.join()).not.toMatch(/BCD|FGH|612|Seguimiento/)

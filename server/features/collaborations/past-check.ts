@@ -63,3 +63,15 @@ export async function markSeen(trx: Db, id: number): Promise<number | undefined>
     .executeTakeFirst()
   return marked?.detective_id
 }
+
+/** Makes a request that was looked at one of them again, if nothing hides it; returns its author. */
+export async function markUnseen(trx: Db, id: number): Promise<number | undefined> {
+  const marked = await trx
+    .updateTable('collaboration')
+    .set({ tells_seen_at: null })
+    .where('id', '=', id)
+    .where('tells_seen_at', 'is not', null)
+    .returning(['detective_id', isPastCheck.as('waits')])
+    .executeTakeFirst()
+  return marked?.waits ? marked.detective_id : undefined
+}

@@ -75,7 +75,8 @@ export async function replyTo(
   await postEmail({ jobs, settings }, trx, replyEmail(settings, message, { reply_id: id, text, before }))
 }
 
-/** Marks the message as handled now. */
-export async function markDone(trx: Db, id: number): Promise<void> {
-  await trx.updateTable('contact_message').set({ done_at: sql`now()` }).where('id', '=', id).execute()
+/** Marks the message as handled now, or as open again. */
+export async function setDone(trx: Db, id: number, isDone: boolean): Promise<void> {
+  const done_at = isDone ? sql<Date>`now()` : null
+  await trx.updateTable('contact_message').set({ done_at }).where('id', '=', id).execute()
 }

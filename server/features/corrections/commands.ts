@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { CORRECTABLE, type Correctable, correctedInWords } from '#contract/corrections.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
+import { consoleTime } from '#server/platform/console-time.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import { Refusal } from '#server/platform/http/refusals.ts'
 import { type Waiting, waitingCorrections } from './queries.ts'
@@ -56,7 +57,7 @@ function shown(one: Waiting & { is_license_taken: unknown }): string[] {
   const fields = (Object.keys(CORRECTABLE) as Correctable[]).filter((field) => asked[field] !== undefined)
   const [first, ...more] = reason.split('\n')
   return [
-    `${id}. ${full_name} (${email}), ${asked_at.toISOString().slice(0, 10)}`,
+    `${id}. ${full_name} (${email}), ${consoleTime.format(asked_at)}`,
     ...fields.map(
       (field) =>
         `   ${CORRECTABLE[field]}: ${correctedInWords(field, one[field])} → ${correctedInWords(field, asked[field]!)}`,

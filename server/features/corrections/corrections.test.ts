@@ -105,8 +105,9 @@ describe('the operator', () => {
   test('sees the author, the old and the new values, and the reason', async () => {
     expect((await cli('list')).lines).toEqual(['No hay ninguna petición de corrección pendiente.'])
     await ask('lucia', { second_surname: '', license_number: 4128, gender: 'm', reason: 'Uno.\nDos.' })
+    await app.database.query(`update correction set asked_at = '2026-01-31 23:30Z'`)
     expect((await cli('list')).lines).toEqual([
-      `${await numberOf()}. Lucía Serrano Peña (${lucia.email}), ${new Date().toISOString().slice(0, 10)}`,
+      `${await numberOf()}. Lucía Serrano Peña (${lucia.email}), 2026-02-01 00:30`,
       '   Segundo apellido: Peña → ninguno',
       '   Número de licencia: 4127 → 4128',
       '   Género: Mujer → Hombre',

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { DECISIONS, type Decision, type DetectiveStatus, STATUS_NAMES } from '#contract/moderation.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
+import { consoleTime } from '#server/platform/console-time.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import { Refusal } from '#server/platform/http/refusals.ts'
 import { inColumns } from '#server/platform/in-columns.ts'
@@ -78,7 +79,7 @@ async function list({ db }: Platform, status?: string): Promise<string[]> {
     it.full_name ?? '',
     String(it.license_number),
     it.status,
-    it.registered_at.toISOString().slice(0, 10),
+    consoleTime.format(it.registered_at),
     it.is_license_taken ? '¡la licencia ya es de otro detective!' : '',
   ])
   return inColumns([['id', 'correo', 'nombre', 'licencia', 'estado', 'registro', ''], ...rows])
@@ -92,8 +93,8 @@ async function show({ db }: Platform, email: string): Promise<string[]> {
     `Correo:    ${found.email}`,
     `Licencia:  ${found.license_number}`,
     `Estado:    ${STATUS_NAMES[found.status]}`,
-    ...(found.erase_at ? [`Se borra:  ${found.erase_at.toISOString().slice(0, 10)}`] : []),
-    `Registro:  ${found.registered_at.toISOString().slice(0, 10)}`,
+    ...(found.erase_at ? [`Se borra:  ${consoleTime.format(found.erase_at)}`] : []),
+    `Registro:  ${consoleTime.format(found.registered_at)}`,
     `Escaneo:   ${found.file ? 'se conserva, cifrado: detective scan <correo> <fichero.jpg>' : 'ya no se conserva'}`,
   ]
 }

@@ -194,10 +194,12 @@ describe('the records', () => {
   })
 
   test('list the waiting registrations, and mark those whose licence another detective has', async () => {
+    const registered_at = new Date('2026-01-31T23:30Z')
+    await db().updateTable('detective').set({ registered_at }).where('id', '=', id).execute()
     const { lines } = await operator('list', '--status', 'awaiting_approval')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toMatch(
-      new RegExp(`^${id} +${oscar.email} +Óscar Núñez Vidal +5208 +awaiting_approval +\\d{4}-`),
+      new RegExp(`^${id} +${oscar.email} +Óscar Núñez Vidal +5208 +awaiting_approval +2026-02-01 00:30`),
     )
     expect(lines[1]).not.toContain('¡')
     await oscarIs('awaiting_approval', lucia.license_number)

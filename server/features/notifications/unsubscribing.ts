@@ -8,6 +8,8 @@ import { preferencesOf } from './preferences.ts'
 import { turnEmailsOff } from './queries.ts'
 
 const PATH = '/api/notifications/unsubscribe'
+/** The purpose of the signature: one of another kind of link is none here. */
+const PURPOSE = 'unsubscribe'
 
 /** The address in the header of an e-mail to this account. */
 export function unsubscribeUrl(
@@ -18,7 +20,7 @@ export function unsubscribeUrl(
 }
 
 function tokenOf(secret_key: string, account_id: number) {
-  return `${account_id}.${sign(secret_key, 'unsubscribe', String(account_id))}`
+  return `${account_id}.${sign(secret_key, PURPOSE, String(account_id))}`
 }
 
 /**
@@ -49,5 +51,5 @@ export function unsubscribeRoutes(app: App): void {
 
 function accountIn(keys: SecretKeys, token: string): number | null {
   const [, account_id = '', signature = ''] = /^([1-9]\d{0,9})\.(.+)$/.exec(token) ?? []
-  return isSigned(keys, 'unsubscribe', account_id, signature) ? Number(account_id) : null
+  return isSigned(keys, PURPOSE, account_id, signature) ? Number(account_id) : null
 }

@@ -4,6 +4,7 @@ import { SECURITY_EVENTS } from '#contract/security-events.ts'
 import { accountOf } from '#server/identity/email-key.ts'
 import { eventAddressHashes, eventEmailHashes } from '#server/identity/security-events.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
+import { consoleTime } from '#server/platform/console-time.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { inColumns } from '#server/platform/in-columns.ts'
@@ -13,12 +14,6 @@ const USAGE = 'Uso: security events [--account <correo>] [--address <dirección 
 const HEADING = ['primera vez', 'última vez', 'veces', 'cuenta', 'correo', 'red', 'suceso']
 /** More than anybody reads; the operator narrows the search by account or day. */
 const LINES_MAX = 5000
-
-const madridTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Madrid',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
 
 /**
  * `security events`: the security events of accounts, for an inquiry after a breach. A network is shown by
@@ -40,8 +35,8 @@ export async function securityCommand({ db, settings }: Platform, words: string[
   const found = await listedEvents(db, wanted, LINES_MAX)
   if (found.length === 0) return ['No hay ningún suceso.']
   const rows = found.map((it) => [
-    madridTime.format(it.first_at),
-    madridTime.format(it.last_at),
+    consoleTime.format(it.first_at),
+    consoleTime.format(it.last_at),
     String(it.times),
     it.account_id === null ? '' : String(it.account_id),
     it.email ?? (it.email_hash ? `sin cuenta, ${beginningOf(it.email_hash)}` : ''),

@@ -123,6 +123,7 @@ describe('the operator', () => {
     await wrong(NOBODYS, '203.0.113.5')
     const all = await operator('events')
     expect([all.exit_code, all.lines.length]).toEqual([0, 3])
+    expect(all.lines[1]).toMatch(/^(\d{4}-\d\d-\d\d \d\d:\d\d {2}){2}1 /)
     expect(all.lines.join('\n')).toMatch(/sin cuenta, [0-9a-f]{10} /)
     const lucias = await operator('events', '--account', lucia.email)
     expect(lucias.lines.slice(1)).toEqual([

@@ -1,12 +1,7 @@
 import { verifyAudit } from '#server/identity/audit-reading.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
+import { consoleTime } from '#server/platform/console-time.ts'
 import type { Platform } from '#server/platform/http/http.ts'
-
-const LOCAL = new Intl.DateTimeFormat('es', {
-  timeZone: 'Europe/Madrid',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
 
 /** `audit verify`: whether the chain of the audit trail is whole; refused (exit code 1) if it is not. */
 export async function auditCommand({ db, settings }: Platform, words: string[]): Promise<string[]> {
@@ -19,7 +14,7 @@ export async function auditCommand({ db, settings }: Platform, words: string[]):
       `El registro de actividad no está entero (${counted}).`,
       ...breaks.map(
         ({ id, at, after, hasFormerKey }) =>
-          `La cadena se rompe en la entrada ${id}, del ${LOCAL.format(at)}: ${
+          `La cadena se rompe en la entrada ${id}, del ${consoleTime.format(at)}: ${
             hasFormerKey
               ? 'está firmada con una clave que ya se había cambiado. Salvo que entonces quedara una instancia sin reiniciar, la ha escrito quien tiene la clave de antes'
               : `esa entrada se ha cambiado, o ${

@@ -53,6 +53,20 @@ describe('the inbox', () => {
     expect((await app.post(`${PATH}/${first}/done`, {}, admin)).status).toBe(409)
   })
 
+  test('has a message that was marked as done by mistake again, in its old place', async () => {
+    const [first, second] = await written('La primera', 'La segunda')
+    const reopen = () => app.post(`${PATH}/${first}/reopen`, {}, admin)
+    expect((await reopen()).status).toBe(409)
+    await app.post(`${PATH}/${first}/done`, {}, admin)
+    const { status, body } = await reopen()
+    expect([status, body.state, body.done_at]).toEqual([200, 'open', null])
+    expect((await list()).data.map(({ id }: { id: number }) => id)).toEqual([first, second])
+    expect((await list('?state=done')).data).toEqual([])
+    expect((await acts())[0]).toEqual({ act: 'reopen-contact-message', subject: `contact-message ${first}` })
+    expect((await reopen()).status).toBe(409)
+    expect((await app.post(`${PATH}/${first}/done`, {}, admin)).status).toBe(200)
+  })
+
   test('is paged, and a page past the end is empty', async () => {
     await db
       .insertInto('contact_message')
@@ -165,7 +179,7 @@ test('an erased message is gone with its answers', async () => {
   expect((await app.delete(`${PATH}/${id}`, {}, admin)).status).toBe(204)
   expect(await db.selectFrom('contact_reply').selectAll().execute()).toEqual([])
   expect((await acts())[0]!.act).toBe('erase-contact-message')
-  for (const action of ['reply', 'done'])
+  for (const action of ['reply', 'done', 'reopen'])
     expect((await app.post(`${PATH}/${id}/${action}`, { text: 'Tarde' }, admin)).status).toBe(404)
   expect((await app.get(`${PATH}/${id}`, admin)).status).toBe(404)
   expect((await app.delete(`${PATH}/${id}`, {}, admin)).status).toBe(404)

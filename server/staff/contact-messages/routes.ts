@@ -7,6 +7,7 @@ export function contactMessageRoutes(app: App): void {
   answer(app, contract.listContactMessages, inbox.list)
   answer(app, contract.getContactMessage, ({ db, input }) => inbox.messageFor(db, input.id))
   answer(app, contract.replyToContactMessage, inbox.reply)
-  answer(app, contract.markContactMessageDone, inbox.markAsDone)
+  answer(app, contract.markContactMessageDone, (call) => inbox.mark(call, true))
+  answer(app, contract.reopenContactMessage, (call) => inbox.mark(call, false))
   answer(app, contract.eraseContactMessage, inbox.erase)
 }

@@ -4,13 +4,7 @@ import { STAFF_LIST_PER_PAGE } from '#contract/staff/paging.ts'
 import { pageMeta } from '#server/database/paging.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import {
-  lockedMessage,
-  markDone,
-  messagesIn,
-  repliesTo,
-  replyTo,
-} from '#server/features/contact/answering.ts'
+import { lockedMessage, messagesIn, repliesTo, replyTo, setDone } from '#server/features/contact/answering.ts'
 import { eraseMessage, messageOf } from '#server/features/contact/queries.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { conflict, notFound } from '#server/platform/http/refusals.ts'
@@ -52,12 +46,15 @@ export async function reply(call: Call<typeof contract.replyToContactMessage>) {
   })
 }
 
-/** Marks a message as handled without a reply. 404: no such message; 409: handled already. */
-export async function markAsDone({ db, input, record }: Call<typeof contract.markContactMessageDone>) {
+type Marking = Call<typeof contract.markContactMessageDone> | Call<typeof contract.reopenContactMessage>
+
+/** Marks a message as handled, answered or not, or as open again. 404: no such message; 409: it is so. */
+export async function mark({ db, input, record }: Marking, isDone: boolean) {
   return await inTransaction(db, async (trx) => {
     const { done_at } = await locked(trx, input.id)
-    if (done_at) throw conflict('El mensaje ya está atendido.')
-    await markDone(trx, input.id)
+    if ((done_at !== null) === isDone)
+      throw conflict(isDone ? 'El mensaje ya está atendido.' : 'El mensaje ya está pendiente.')
+    await setDone(trx, input.id, isDone)
     await record(trx, { subject: subjectOf(input.id) })
     return await messageFor(trx, input.id)
   })

@@ -8,17 +8,22 @@ import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
 
+export interface ReadContent extends ReportedContent {
+  /** A request whose start has passed. */
+  is_past: boolean
+}
+
 /** Null if there is none, or no more. */
 export async function readContent(
   db: Db,
   kind: Hideable | null,
   id: number | null,
-): Promise<ReportedContent | null> {
+): Promise<ReadContent | null> {
   if (kind === null || id === null) return null
   return await READ[kind](db, id)
 }
 
-const READ: Record<Hideable, (db: Db, id: number) => Promise<ReportedContent | null>> = {
+const READ: Record<Hideable, (db: Db, id: number) => Promise<ReadContent | null>> = {
   profile,
   request,
   message,
@@ -40,6 +45,7 @@ async function profile(db: Db, id: number) {
       ['Más información', found.more_information],
     ]),
     is_withheld: found.withheld_since !== null,
+    is_past: false,
   }
 }
 
@@ -60,6 +66,7 @@ async function request(db: Db, id: number) {
       'area.full_name as place',
       'collaboration.withheld_since',
       sql<string>`to_char(start_date, 'DD/MM/YYYY')`.as('start'),
+      sql<boolean>`start_date < ${madridDay()}`.as('is_past'),
     ])
     .executeTakeFirst()
   if (!found) return null
@@ -74,18 +81,8 @@ async function request(db: Db, id: number) {
       ['Comienzo', found.start],
     ]),
     is_withheld: found.withheld_since !== null,
+    is_past: found.is_past,
   }
-}
-
-/** Whether the start of this request has passed. */
-export async function isElapsed(db: Db, id: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('collaboration')
-    .where('id', '=', id)
-    .where('start_date', '<', madridDay())
-    .select('id')
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 /** One message, without the conversation that it is in. */
@@ -110,6 +107,7 @@ async function message(db: Db, id: number) {
       ['Enviado', found.sent],
     ]),
     is_withheld: found.withheld_since !== null,
+    is_past: false,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Addressable } from '#contract/notices.ts'
 import type {
   leavePastCheck as leaveCall,
+  reopenPastCheck as reopenCall,
   upholdPastCheck as upholdPastCheckCall,
 } from '#contract/staff/past-check.ts'
 import type {
@@ -10,7 +11,7 @@ import type {
   upholdReport,
 } from '#contract/staff/reports.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { markSeen } from '#server/features/collaborations/past-check.ts'
+import { markSeen, markUnseen } from '#server/features/collaborations/past-check.ts'
 import { existingContent } from '#server/features/notices/content.ts'
 import { change, keepReport, lockedReport, type ReportRow } from '#server/features/notices/queries.ts'
 import { referenceHash } from '#server/features/notices/references.ts'
@@ -57,6 +58,18 @@ export async function leavePastCheck({ db, viewer, input, record }: Call<typeof 
   return await db.transaction().execute(async (trx) => {
     const author_id = await markSeen(trx, input.request)
     if (author_id === undefined) throw conflict(NOT_THERE)
+    await refuseOwnMatter(trx, { author_id, notifier_id: null }, viewer.id)
+    await record(trx, { subject: `request ${input.request}` })
+    return undefined
+  })
+}
+
+/** Undoes that: the request waits again. 409: it waits already, or is hidden or deleted. */
+export async function reopenPastCheck({ db, viewer, input, record }: Call<typeof reopenCall>) {
+  return await db.transaction().execute(async (trx) => {
+    const author_id = await markUnseen(trx, input.request)
+    if (author_id === undefined)
+      throw conflict('Esa petición ya espera que alguien la mire, o no hay qué mirar.')
     await refuseOwnMatter(trx, { author_id, notifier_id: null }, viewer.id)
     await record(trx, { subject: `request ${input.request}` })
     return undefined

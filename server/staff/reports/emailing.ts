@@ -4,7 +4,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { accountOf, type ReportRow } from '#server/features/notices/queries.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import { postEmail } from '#server/platform/mail/outbox.ts'
-import { isElapsed, readContent } from './content.ts'
+import { readContent } from './content.ts'
 import * as emails from './emails.ts'
 
 type Posting = Pick<Platform, 'jobs' | 'settings'>
@@ -56,7 +56,7 @@ async function told(trx: Db, row: ReportRow): Promise<emails.Told> {
     ...row,
     title: content?.title ?? null,
     is_withheld: content?.is_withheld === true,
-    is_past: row.kind === 'request' && row.content_id !== null && (await isElapsed(trx, row.content_id)),
+    is_past: content?.is_past === true,
   }
 }
 

@@ -1,4 +1,9 @@
-import { leavePastCheck, listPastCheck, upholdPastCheck } from '#contract/staff/past-check.ts'
+import {
+  leavePastCheck,
+  listPastCheck,
+  reopenPastCheck,
+  upholdPastCheck,
+} from '#contract/staff/past-check.ts'
 import {
   decideAppeal,
   dismissReport,
@@ -23,6 +28,7 @@ function routes(app: App): void {
   answer(app, decideAppeal, deciding.decideAppeal)
   answer(app, listPastCheck, pastCheck)
   answer(app, leavePastCheck, deciding.leavePastCheck)
+  answer(app, reopenPastCheck, deciding.reopenPastCheck)
   answer(app, upholdPastCheck, deciding.upholdPastCheck)
   answer(app, getReportFigures, figures)
   answer(app, getReportFiguresFile, figuresFile)

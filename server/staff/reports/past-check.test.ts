@@ -18,8 +18,8 @@ interface Row {
 }
 const queue = async (): Promise<Row[]> => (await app.get('/api/admin/past-check', reviewer)).body.data
 const idsIn = async () => (await queue()).map(({ id }) => id)
-const decide = (id: number, what: 'leave' | 'uphold') =>
-  app.post(`/api/admin/past-check/${id}/${what}`, what === 'leave' ? {} : statementWith(), reviewer)
+const decide = (id: number, what: 'leave' | 'reopen' | 'uphold') =>
+  app.post(`/api/admin/past-check/${id}/${what}`, what === 'uphold' ? statementWith() : {}, reviewer)
 
 test('What was published past the check waits for staff, hidden and elapsed requests too', async () => {
   const [open, hidden, elapsed] = [
@@ -51,6 +51,22 @@ test('Staff leave one: it does not wait any more, until its author edits it', as
   expect((await calls.read('nuria', id)).status).toBe(200)
   await calls.edit('lucia', id, { description: 'Otro coche, 4321 BCD' })
   expect(await idsIn()).toContain(id)
+})
+
+test('Staff take back that they left one: it waits again in its old place', async () => {
+  const id = await calls.publish('lucia', DOUBTFUL)
+  expect((await decide(id, 'reopen')).status).toBe(409)
+  const before = await idsIn()
+  await decide(id, 'leave')
+  expect((await decide(id, 'reopen')).status).toBe(204)
+  expect(await idsIn()).toEqual(before)
+  const entry = await app.database.db
+    .selectFrom('audit_entry')
+    .select(['act', 'subject'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(entry).toEqual({ act: 'reopen-past-check', subject: `request ${id}` })
+  expect((await decide(id, 'reopen')).status).toBe(409)
 })
 
 test('Staff hide one: its author gets the statement, which says that a program pointed at it', async () => {
@@ -93,4 +109,14 @@ test('The figures of the year count notices by source, ground and decision, with
   expect(file.headers.get('content-type')).toContain('text/csv')
   expect(file.body).toContain('Un detective,,Se dejó,1,0,0,2')
   expect((await app.get('/api/admin/report-figures?year=2001', reviewer)).body.rows).toEqual([])
+})
+
+test('Nothing waits again that a decision hid, that was never doubtful, or that is deleted', async () => {
+  const hidden = await calls.publish('lucia', DOUBTFUL)
+  await decide(hidden, 'uphold')
+  const deleted = await calls.publish('lucia', DOUBTFUL)
+  await decide(deleted, 'leave')
+  await calls.remove('lucia', deleted)
+  const plain = await calls.publish('lucia')
+  for (const id of [hidden, deleted, plain]) expect((await decide(id, 'reopen')).status).toBe(409)
 })

@@ -110,7 +110,7 @@ export function lockedCase(trx: Db, id: number) {
   return trx
     .selectFrom('rights_case')
     .where('id', '=', id)
-    .select(['id', 'closed_at'])
+    .select(['id', 'closed_at', 'outcome', 'closing_reason'])
     .forUpdate()
     .executeTakeFirst()
 }
@@ -125,6 +125,15 @@ export async function closeCase(
   await trx
     .updateTable('rights_case')
     .set({ outcome, closing_reason, closed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Makes a closed case an open one; the caller has locked it. */
+export async function reopenCase(trx: Db, id: number): Promise<void> {
+  await trx
+    .updateTable('rights_case')
+    .set({ outcome: null, closing_reason: null, closed_at: null })
     .where('id', '=', id)
     .execute()
 }

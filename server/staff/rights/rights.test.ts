@@ -47,6 +47,35 @@ describe('a case', () => {
     expect((await app.get(`${PATH}?state=closed`, admin)).body.data).toMatchObject([{ id }])
   })
 
+  test('closed by mistake is open again with its term, and a note keeps how it had been closed', async () => {
+    const { id, due_on } = (await open({ received_on: madridDay() })).body.data
+    expect((await act(id, 'reopen', {})).status).toBe(409)
+    await act(id, 'close', { outcome: 'refused', reason: 'Era de otra persona.' })
+    const { status, body } = await act(id, 'reopen', {})
+    expect([status, body.data]).toMatchObject([
+      200,
+      {
+        ...{ due_on, closed_at: null, outcome: null, closing_reason: null },
+        notes: [
+          {
+            kind: 'note',
+            text: 'Reabierta. Estaba cerrada como «Denegada»: Era de otra persona.',
+            written_by: 'admin@example.org',
+          },
+        ],
+      },
+    ])
+    const { act: kind, subject, details } = (await entries())[0]!
+    expect([kind, subject, details]).toEqual([
+      'reopen-rights-case',
+      `rights case ${id}`,
+      '{"outcome":"refused"}',
+    ])
+    expect((await act(id, 'notes', { kind: 'note', text: 'Ahora sí.' })).status).toBe(200)
+    expect((await act(id, 'close', { outcome: 'granted', reason: 'Hecho.' })).status).toBe(200)
+    expect((await act(2_147_483_647, 'reopen', {})).status).toBe(404)
+  })
+
   test('waits on the start page; the first to end comes first', async () => {
     const late = (await open({ received_on: madridDay() })).body.data
     const soon = (await open({ received_on: '2026-01-10' })).body.data

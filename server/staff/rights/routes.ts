@@ -10,5 +10,6 @@ export function rightsRoutes(app: App): void {
   answer(app, calls.openRightsCase, service.open)
   answer(app, calls.noteRightsCase, service.note)
   answer(app, calls.closeRightsCase, service.close)
+  answer(app, calls.reopenRightsCase, service.reopen)
   answer(app, calls.findPerson, find)
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { madridDay } from '#contract/days.ts'
 import { STAFF_LIST_PER_PAGE } from '#contract/staff/paging.ts'
 import type * as contract from '#contract/staff/rights.ts'
+import { OUTCOMES } from '#contract/staff/rights.ts'
 import { skippedBefore } from '#server/database/paging.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -69,15 +70,35 @@ export async function close({ db, input, record }: Call<typeof contract.closeRig
   })
 }
 
+/**
+ * Opens a closed case again, with the term that it had. A note keeps how it was closed and why. 404: no such
+ * case; 409: it is open.
+ */
+export async function reopen({ db, input: { id }, viewer, record }: Call<typeof contract.reopenRightsCase>) {
+  return await inTransaction(db, async (trx) => {
+    const { outcome, closing_reason } = await locked(trx, id)
+    if (!outcome) throw conflict('La solicitud está abierta.')
+    await queries.reopenCase(trx, id)
+    const text = `Reabierta. Estaba cerrada como «${OUTCOMES[outcome]}»: ${closing_reason}`
+    await queries.addNote(trx, { case_id: id, kind: 'note', text, written_by: viewer.id })
+    await record(trx, { subject: subjectOf(id), details: { outcome } })
+    return await wholeCase(trx, id)
+  })
+}
+
 /** The subject of an entry of the trail: the number does not identify the person. */
 export function subjectOf(id: number): string {
   return `rights case ${id}`
 }
 
 async function lockOpen(trx: Db, id: number) {
+  if ((await locked(trx, id)).closed_at) throw conflict('La solicitud ya está cerrada.')
+}
+
+async function locked(trx: Db, id: number) {
   const found = await queries.lockedCase(trx, id)
   if (!found) throw notFound(UNKNOWN)
-  if (found.closed_at) throw conflict('La solicitud ya está cerrada.')
+  return found
 }
 
 /** 404: no such case. */

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { sealTotpsAnew } from '#server/identity/second-factor/totp.ts'
 import { CommandRefused } from '#server/platform/command-refused.ts'
+import { consoleTime } from '#server/platform/console-time.ts'
 import type { Platform } from '#server/platform/http/http.ts'
 import {
   acceptKeys,
@@ -51,7 +52,9 @@ async function renew({ db, settings, uploads }: Platform) {
         ]
       : []),
     ...(list
-      ? [`  la lista de licencias, si es de antes del cambio (se subió el ${list}): vuelva a subirla`]
+      ? [
+          `  la lista de licencias, si es de antes del cambio (se subió el ${consoleTime.format(list)}): vuelva a subirla`,
+        ]
       : []),
     '  los dispositivos conocidos: sin la clave, se avisa otra vez de un inicio de sesión nuevo',
     '  los enlaces de los correos de antes del cambio y los correos que esperan',
@@ -73,11 +76,9 @@ function refuseInSettings({ data_dir, secret_key }: Platform['settings']) {
     )
 }
 
-async function hashedIn(db: Kysely<Schema>): Promise<{ accounts: number; list: string | null }> {
-  const { rows } = await sql<{ accounts: number; list: string | null }>`
+async function hashedIn(db: Kysely<Schema>): Promise<{ accounts: number; list: Date | null }> {
+  const { rows } = await sql<{ accounts: number; list: Date | null }>`
     select (select count(distinct account_id)::int from recovery_code) as accounts,
-      (select to_char(uploaded_at at time zone 'Europe/Madrid', 'DD/MM/YYYY') from license_list) as list`.execute(
-    db,
-  )
+      (select uploaded_at from license_list) as list`.execute(db)
   return rows[0]!
 }

@@ -142,6 +142,7 @@ describe.skipIf(testedKind() === 'embedded')('an operator who changes the secret
       expect.stringMatching(/imágenes, 1; segundos factores de aplicación, 1\./),
     ])
     expect(said).toContain('hay códigos en 1 cuenta;')
+    expect(said).toMatch(/se subió el \d{4}-\d\d-\d\d \d\d:\d\d\)/)
     expect((await order('secret-key', 'renew')).said).toMatch(
       /imágenes, 0; segundos factores de aplicación, 0\./,
     )

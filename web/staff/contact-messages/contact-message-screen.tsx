@@ -6,6 +6,7 @@ import {
   type ContactMessageForStaff,
   eraseContactMessage,
   markContactMessageDone,
+  reopenContactMessage,
 } from '#contract/staff/contact-messages.ts'
 import { call } from '#web/lib/call.ts'
 import { longDateTime } from '#web/lib/dates.ts'
@@ -21,6 +22,7 @@ import { useFocusOnChange } from '../frame/focus-on-change.ts'
 import { NextInQueue, nextAfter } from '../frame/next-in-queue.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { staffPaths } from '../frame/staff-paths.ts'
+import { useUndo } from '../frame/use-undo.ts'
 import { WrittenText } from '../frame/written-text.tsx'
 import { contactMessageQuery, contactMessagesQuery } from './api.ts'
 import { ReplyForm, replyDraft } from './reply-form.tsx'
@@ -47,12 +49,18 @@ function Message({ message }: { message: ContactMessageForStaff }) {
   const field = useRef<HTMLTextAreaElement>(null)
   // The form of the answer went away with the focus. Not to the next form: there the keys would be typed.
   const lastReply = useFocusOnChange<HTMLHeadingElement>(replies.length)
+  const tell = useUndo()
+  const [about, undone] = [`contact-message ${id}`, 'El mensaje vuelve a estar pendiente.']
+  const reopen = () => call(reopenContactMessage, { id })
   const done = useMutation({
     mutationFn: () => call(markContactMessageDone, { id }),
-    onSuccess: () => snack('Mensaje atendido.'),
+    onSuccess: () => tell('Mensaje atendido.', { about, undo: reopen, undone }),
   })
-  // Its button went away with the focus; not so if it was a colleague who marked it.
-  const afterDone = useFocusOnChange<HTMLAnchorElement>(done.isSuccess && done_at)
+  const reopening = useMutation({ mutationFn: reopen, onSuccess: () => snack(undone, 'success', { about }) })
+  const failed = done.error ?? reopening.error
+  // The button went away with the focus; not so if it was a colleague who marked it.
+  const isOwn = done.isSuccess || reopening.isSuccess
+  const afterDone = useFocusOnChange<HTMLAnchorElement>(isOwn && done_at)
   useShortcuts([
     { keys: ['r'], does: 'Responder', run: () => field.current?.focus() },
     { keys: ['d'], does: 'Marcar como atendido', run: () => !done_at && done.mutate() },
@@ -83,7 +91,7 @@ function Message({ message }: { message: ContactMessageForStaff }) {
       ))}
       {/* The key: an empty form after each answer. */}
       <ReplyForm key={replies.length} id={id} to={email} isAnother={replies.length > 0} field={field} />
-      {done.error && <GeneralError error={done.error} />}
+      {failed && <GeneralError error={failed} />}
       <Group gap="sm">
         {!done_at && (
           <Button
@@ -93,6 +101,11 @@ function Message({ message }: { message: ContactMessageForStaff }) {
             onClick={() => done.mutate()}
           >
             Marcar como atendido
+          </Button>
+        )}
+        {done_at && (
+          <Button variant="default" loading={reopening.isPending} onClick={() => reopening.mutate()}>
+            Marcar como pendiente
           </Button>
         )}
         <Button variant="default" aria-keyshortcuts="x" onClick={erasing.open}>

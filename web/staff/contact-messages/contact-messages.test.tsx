@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { ContactMessageForStaff, ContactState } from '#contract/staff/contact-messages.ts'
 import * as contract from '#contract/staff/contact-messages.ts'
 import { listWaiting } from '#contract/staff/start.ts'
-import { button, expectFocus, field, fill, main, title } from '#web/testing/hands.ts'
+import { button, expectFocus, field, fill, main, notices, openedDialog, title } from '#web/testing/hands.ts'
 import { openPage, storeSession } from '#web/testing/page.tsx'
 import { Refused } from '#web/testing/stand-in.ts'
 import { administrator, serverWithLists } from '#web/testing/world.ts'
@@ -159,6 +160,22 @@ test('an empty answer is refused on its field', async () => {
   expect((await main().findAllByText(/La respuesta es obligatoria/)).length).toBeGreaterThan(0)
 })
 
+test('an answer that was begun goes from the device together with the erased message', async () => {
+  const of = server().answer(contract.eraseContactMessage, undefined)
+  const page = await open('/admin/contact-messages/7', of)
+  await main().findByText('Una pregunta.')
+  await fill(page.user, field('Respuesta'), 'Sí, con la TIP.')
+  await page.load('/admin/contact-messages/7')
+  await main().findByText(/^Hemos recuperado lo que escribió/)
+  await waitFor(() => expect(field('Respuesta')).toHaveProperty('value', 'Sí, con la TIP.'))
+  expect(page.stored()).toContain('con la TIP')
+  await page.user.keyboard('{Escape}')
+  await page.user.click(button('Borrar'))
+  await page.user.click((await openedDialog('¿Borrar este mensaje?')).getByRole('button', { name: 'Borrar' }))
+  await main().findByRole('link', { name: 'Duda 7' })
+  expect(page.stored()).not.toContain('con la TIP')
+})
+
 test('erasing asks first, and leads back to the list', async () => {
   const page = await open(
     '/admin/contact-messages/7',
@@ -183,6 +200,60 @@ test('once a message is marked as done, the focus is on the way to the next one'
   await page.user.keyboard('{Enter}')
   await main().findByText('Atendido')
   await expectFocus(() => screen.getByRole('link', { name: 'Siguiente' }))
+})
+
+/** One message that is marked as done, and as open again, as often as it is called. */
+function markable() {
+  let present: ContactMessageForStaff = message(7)
+  const become = (state: ContactState) => {
+    present = { ...present, state, done_at: state === 'done' ? AT : null }
+    return present
+  }
+  return server()
+    .answer(contract.getContactMessage, ({ id }) => (Number(id) === 7 ? present : message(Number(id))))
+    .answer(contract.markContactMessageDone, () => become('done'))
+    .answer(contract.reopenContactMessage, () => become('open'))
+}
+
+test('a message marked as done by mistake is open again by its notice, also from the next message', async () => {
+  const of = markable()
+  const { user } = await open('/admin/contact-messages/7', of)
+  await main().findByText('Una pregunta.')
+  await user.keyboard('d')
+  await main().findByText('Atendido')
+  await user.keyboard('n')
+  await main().findByRole('heading', { level: 1, name: 'Duda 8' })
+  await user.click(within(notices()).getByRole('button', { name: 'Deshacer' }))
+  await within(notices()).findByText('El mensaje vuelve a estar pendiente.')
+  expect(of.asked(contract.reopenContactMessage)).toHaveLength(1)
+})
+
+test('a message that was done long ago is open again by its button, and can be marked once more', async () => {
+  const of = markable()
+  of.answer(contract.getContactMessage, { ...message(7), state: 'done', done_at: AT })
+  const { user } = await open('/admin/contact-messages/7', of)
+  await main().findByText('Atendido')
+  of.answer(contract.getContactMessage, message(7))
+  button('Marcar como pendiente').focus()
+  await user.keyboard('{Enter}')
+  await main().findByRole('button', { name: 'Marcar como atendido' })
+  expect(main().queryByText('Atendido')).toBeNull()
+  await expectFocus(() => screen.getByRole('link', { name: 'Siguiente' }))
+  within(notices()).getByText('El mensaje vuelve a estar pendiente.')
+})
+
+test('if a colleague was quicker to undo it, the notice says so', async () => {
+  const of = markable().answer(contract.reopenContactMessage, () => {
+    throw new Refused(409, { general: ['El mensaje ya está pendiente.'] })
+  })
+  const { user } = await open('/admin/contact-messages/7', of)
+  await main().findByText('Una pregunta.')
+  await user.keyboard('d')
+  await main().findByText('Atendido')
+  of.answer(contract.getContactMessage, message(7))
+  await user.click(within(notices()).getByRole('button', { name: 'Deshacer' }))
+  await within(notices()).findByText('No se ha podido deshacer. El mensaje ya está pendiente.')
+  await main().findByRole('button', { name: 'Marcar como atendido' })
 })
 
 test('if a colleague was quicker, it says so', async () => {

@@ -15,6 +15,7 @@ import { LongTextField } from '#web/ui/forms/long-text-field.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { useDraft } from '#web/ui/forms/use-draft.ts'
 import { snack } from '#web/ui/messages/notices.ts'
+import { KeptDraft } from '../frame/kept-draft.tsx'
 
 interface Props {
   id: number
@@ -43,13 +44,14 @@ export function ReplyForm({ id, to, isAnother, field }: Props) {
       snack('Respuesta enviada.')
     },
   })
-  useDraft(replyDraft(id), form, kept)
+  const draft = useDraft(replyDraft(id), form, kept)
   return (
     <Stack component="section" gap="xs" maw="48rem" aria-labelledby="reply">
       <Title order={2} size="h4" id="reply">
         {isAnother ? 'Otra respuesta' : 'Responder'}
       </Title>
       <ContractForm form={form} label="Responder">
+        <KeptDraft draft={draft} />
         <CharactersLeft text={form.values.text} max={CONTACT_REPLY_MAX}>
           <LongTextField
             {...form.field('text')}

@@ -40,6 +40,8 @@ interface Props<Answer> {
   textLabel?: string
   /** Asks which content it is, if the notice does not say so. */
   asksContent: boolean
+  /** False if staff have found the content themselves. */
+  isReported?: boolean
   send: (statement: Statement) => Promise<Answer>
   onDone: (answer: Answer) => void
 }
@@ -60,7 +62,17 @@ export function StatementDialog<Answer>(props: Props<Answer>) {
 type Values = Record<keyof Statement, string>
 
 function StatementForm<Answer>(props: Props<Answer> & { typed: Typed<Values> }) {
-  const { typed, close, title, action, textLabel = 'Motivación', asksContent, send, onDone } = props
+  const {
+    typed,
+    close,
+    title,
+    action,
+    textLabel = 'Motivación',
+    asksContent,
+    isReported = true,
+    send,
+    onDone,
+  } = props
   const client = useQueryClient()
   const form = useContractForm({
     schema: statement,
@@ -88,7 +100,7 @@ function StatementForm<Answer>(props: Props<Answer> & { typed: Typed<Values> }) 
     <ContractForm form={form} label={title}>
       <Text size="sm">
         El contenido deja de verse para todos menos para su autor, que recibe por correo lo que escriba aquí y
-        cómo reclamar. A quien lo denunció también se le comunica.
+        cómo reclamar.{isReported && ' A quien lo denunció también se le comunica.'}
       </Text>
       {asksContent && (
         <>
@@ -118,7 +130,7 @@ function StatementForm<Answer>(props: Props<Answer> & { typed: Typed<Values> }) 
       )}
       <LongTextField
         {...form.field('facts')}
-        description="Qué se ha comprobado. No nombre a quien denunció."
+        description={`Qué se ha comprobado.${isReported ? ' No nombre a quien denunció.' : ''}`}
         autoCapitalize="sentences"
       />
       <LongTextField

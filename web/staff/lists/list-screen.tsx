@@ -17,6 +17,7 @@ import { Fetched } from '../frame/fetched.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { staffPaths } from '../frame/staff-paths.ts'
 import UnknownPage from '../frame/unknown-page.tsx'
+import { useUndo } from '../frame/use-undo.ts'
 import { listQuery } from './api.ts'
 import { ItemForm } from './item-form.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -46,6 +47,7 @@ function Items({ list }: { list: keyof typeof LIST_NAMES }) {
   const [added, setAdded] = useState(0)
   const [renamed, setRenamed] = useState<ListItemForStaff['id'] | null>(null)
   const [moved, setMoved] = useState('')
+  const tell = useUndo()
   const changing = useMutation({ mutationFn: (change: () => Promise<unknown>) => change() })
 
   function move({ id: item, name, position }: ListItemForStaff, by: number) {
@@ -60,14 +62,12 @@ function Items({ list }: { list: keyof typeof LIST_NAMES }) {
       () => call(retireListItem, { list, id }),
       () => call(restoreListItem, { list, id }),
     ]
+    const [about, undone] = [`list ${list} ${id}`, `«${name}» vuelve a ofrecerse.`]
     changing.mutate(retired_at ? restore : retire, {
       onSuccess: () =>
-        snack(retired_at ? `«${name}» vuelve a ofrecerse.` : `«${name}» está retirado.`, 'success', {
-          about: `list ${list} ${id}`,
-          ...(!retired_at && {
-            action: { label: 'Deshacer', seconds: 60, run: () => changing.mutate(restore) },
-          }),
-        }),
+        retired_at
+          ? snack(undone, 'success', { about })
+          : tell(`«${name}» está retirado.`, { about, undo: restore, undone }),
     })
   }
 

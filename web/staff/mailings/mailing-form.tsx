@@ -18,6 +18,7 @@ import { GeneralError } from '#web/ui/messages/general-error.tsx'
 import { snack } from '#web/ui/messages/notices.ts'
 import { DecisionDialog } from '../frame/decision-dialog.tsx'
 import { useFocusOnChange } from '../frame/focus-on-change.ts'
+import { KeptDraft } from '../frame/kept-draft.tsx'
 import { staffPaths } from '../frame/staff-paths.ts'
 import { WrittenText } from '../frame/written-text.tsx'
 
@@ -44,7 +45,7 @@ export function MailingForm({ onSent }: { onSent: () => void }) {
     changesNothing: true,
   })
   // A preview sends nothing: the draft is kept until the mailing is sent.
-  useDraft(DRAFT, { ...form, answer: undefined }, kept)
+  const draft = useDraft(DRAFT, { ...form, answer: undefined }, kept)
   const { subject, text } = form.values
   const isAsShown = shown?.typed.subject === subject.trim() && shown.typed.text === text.trim()
   return (
@@ -53,6 +54,7 @@ export function MailingForm({ onSent }: { onSent: () => void }) {
         Nueva circular
       </Title>
       <ContractForm form={form} label="Nueva circular">
+        <KeptDraft draft={draft} />
         <CharactersLeft text={subject} max={CIRCULAR_SUBJECT_MAX}>
           <TextField {...form.field('subject')} autoComplete="off" />
         </CharactersLeft>

@@ -52,7 +52,7 @@ test('an e-mail to all is previewed, tried on oneself, kept on leaving, and sent
   await screen.findByText('La prueba va de camino a su correo.')
 
   await page.load('/admin/mailings')
-  await main().findByRole('button', { name: 'Vista previa' })
+  await main().findByText(/^Hemos recuperado lo que escribió/)
   expect([field('Asunto'), field('Texto')]).toMatchObject([{ value: typed.subject }, { value: typed.text }])
   await user.click(button('Vista previa'))
   await main().findByText(/Recibe este mensaje porque/)

@@ -2,7 +2,12 @@ import { Badge, Button, Group, Text, Title } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { DETECTED_NAMES, type DetectedKind } from '#contract/discretion.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { leavePastCheck, listPastCheck, upholdPastCheck } from '#contract/staff/past-check.ts'
+import {
+  leavePastCheck,
+  listPastCheck,
+  reopenPastCheck,
+  upholdPastCheck,
+} from '#contract/staff/past-check.ts'
 import { call } from '#web/lib/call.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -15,6 +20,7 @@ import { PagedList } from '../frame/paged-list.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { StatementDialog } from '../frame/statement-dialog.tsx'
 import { TouchLink } from '../frame/touch-link.tsx'
+import { useUndo } from '../frame/use-undo.ts'
 import styles from './past-check.module.css'
 
 const ONE_STATE = { name: 'state', states: ['open'] } as const
@@ -24,10 +30,7 @@ const [LEAVE, HIDE] = ['d', 'o']
 
 type Waiting = OutputOf<typeof listPastCheck>['data'][number]
 
-/**
- * Requests published although they seemed to have data of third parties (decision 0014), until somebody has
- * looked.
- */
+/** Requests published past the check for personal data (decision 0014), until somebody has looked. */
 export default function PastCheckScreen() {
   const address = useListAddress(ONE_STATE)
   const { page } = address
@@ -74,9 +77,15 @@ function pressInRow(key: string): boolean {
 function Row({ request }: { request: Waiting }) {
   const { id, subject, pay, description, author, state } = request
   const hiding = useOpenedHere()
+  const tell = useUndo()
   const leaving = useMutation({
     mutationFn: () => call(leavePastCheck, { request: id }),
-    onSuccess: () => snack('Se queda como está.', 'success'),
+    onSuccess: () =>
+      tell(`«${subject}» se queda como está.`, {
+        about: `past-check ${id}`,
+        undo: () => call(reopenPastCheck, { request: id }),
+        undone: `«${subject}» vuelve a estar por revisar.`,
+      }),
   })
   return (
     <li className={styles.request}>
@@ -122,6 +131,7 @@ function Row({ request }: { request: Waiting }) {
         title={`Ocultar «${subject}»`}
         action="Ocultar"
         asksContent={false}
+        isReported={false}
         send={({ ground, facts, text }) => call(upholdPastCheck, { request: id, ground, facts, text })}
         onDone={() => snack('Oculta. Se ha escrito a su autor.', 'success')}
       />

@@ -1,14 +1,20 @@
 // The queue of requests published past the check: its keys, and what becomes of the focus as it is worked
 // off.
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getAccount } from '#contract/account.ts'
-import { leavePastCheck, listPastCheck, upholdPastCheck } from '#contract/staff/past-check.ts'
+import {
+  leavePastCheck,
+  listPastCheck,
+  reopenPastCheck,
+  upholdPastCheck,
+} from '#contract/staff/past-check.ts'
 import type { Report } from '#contract/staff/reports.ts'
 import { listWaiting } from '#contract/staff/start.ts'
 import {
   expectFocus,
   main,
+  notices,
   openedDialog,
   stateReasons,
   title,
@@ -72,6 +78,8 @@ test('the keys decide on the request in focus, and on none without one: one is l
   await expectFocus(() => main().getByRole('link', { name: 'P3' }))
   await user.keyboard('o')
   const dialog = await openedDialog('Ocultar «P3»')
+  // Nobody has reported it.
+  expect(dialog.queryByText(/denunció/)).toBeNull()
   await expectFocus(() => dialog.getByRole('combobox', { name: /^Condición/ }))
   await stateReasons(user, 'datos personales de', 'Da la matrícula de un coche.')
   await untilDialogCloses()
@@ -96,4 +104,19 @@ test('after each request the heading of the list has the focus, after the last o
   await main().findByText('No hay ninguna petición por revisar.')
   await expectFocus(title)
   expect(server.asked(leavePastCheck)).toHaveLength(2)
+})
+
+test('a request left by a slip of the key waits again by the notice, also when it was the last one', async () => {
+  const server = queueOf([waitingRequest(1)]).answer(reopenPastCheck, () => {
+    server.answer(listPastCheck, { data: [waitingRequest(1)], meta: { ...meta, total: 1 } })
+    return undefined
+  })
+  const { user } = await openPage('/admin/past-check', { as: reviewer, server })
+  await main().findByRole('heading', { name: '1 petición por revisar' })
+  await user.keyboard('jd')
+  await main().findByText('No hay ninguna petición por revisar.')
+  await user.click(await within(notices()).findByRole('button', { name: 'Deshacer' }))
+  await within(notices()).findByText('«P1» vuelve a estar por revisar.')
+  await main().findByRole('heading', { name: '1 petición por revisar' })
+  expect(server.asked(reopenPastCheck).map(({ input }) => input)).toEqual([{ request: 1 }])
 })

@@ -17,6 +17,7 @@ import {
   fill,
   main,
   openedDialog,
+  pressBesideDialog,
   stateReasons,
   title,
   untilDialogCloses,
@@ -155,6 +156,35 @@ test('by the keys a notice is dismissed and the next one upheld; the focus stays
     {
       ...{ report: 8, ground: 'advertising-or-harm', facts: 'Anuncia su despacho.' },
       text: 'Los términos no lo permiten.',
+    },
+  ])
+})
+
+test('what was written to hide a content is there again if the dialog is opened again, and is sent', async () => {
+  const answering = server({ ...report, source: 'public', kind: null, content_id: null, content: null })
+  answering.answer(upholdReport, { ...report, state: 'upheld' })
+  const { user } = await openPage('/admin/reports/7', { as: reviewer, server: answering })
+  await main().findByText('Está en la descripción.')
+  await user.keyboard('o')
+  const first = await openedDialog('Ocultar el contenido')
+  await user.click(first.getByRole('combobox', { name: /^Qué es/ }))
+  await user.click(await screen.findByRole('option', { name: 'Un perfil' }))
+  await fill(user, first.getByRole('textbox', { name: /^Número/ }), '12')
+  await user.keyboard('{Tab}publicidad{ArrowDown}{Enter}')
+  await fill(user, first.getByRole('textbox', { name: /^Hechos/ }), 'Anuncia su despacho.')
+  await fill(user, first.getByRole('textbox', { name: /^Motivación/ }), 'No se permite.')
+  await pressBesideDialog(user)
+  await user.click(first.getByRole('button', { name: 'Cancelar' }))
+  await untilDialogCloses()
+  await user.keyboard('o')
+  const second = await openedDialog('Ocultar el contenido')
+  second.getByDisplayValue('No se permite.')
+  await user.click(second.getByRole('button', { name: 'Ocultar' }))
+  await untilDialogCloses()
+  expect(answering.asked(upholdReport).map(({ input }) => input)).toEqual([
+    {
+      ...{ report: 7, kind: 'profile', id: 12, ground: 'advertising-or-harm' },
+      ...{ facts: 'Anuncia su despacho.', text: 'No se permite.' },
     },
   ])
 })

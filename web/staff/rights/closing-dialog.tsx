@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { closeRightsCase, OUTCOMES } from '#contract/staff/rights.ts'
+import { closeRightsCase, OUTCOMES, reopenRightsCase } from '#contract/staff/rights.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -9,8 +9,8 @@ import { ConfirmButtons } from '#web/ui/forms/confirm-buttons.tsx'
 import { ContractForm } from '#web/ui/forms/contract-form.tsx'
 import { LongTextField } from '#web/ui/forms/long-text-field.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
-import { snack } from '#web/ui/messages/notices.ts'
 import { type Typed, useTypedBefore } from '../frame/typed-before.ts'
+import { useUndo } from '../frame/use-undo.ts'
 
 interface Props {
   id: number
@@ -20,6 +20,13 @@ interface Props {
 
 const TITLE = 'Cerrar la solicitud'
 const outcomes = Object.entries(OUTCOMES).map(([value, label]) => ({ value, label }))
+
+/** How the closing of a case is undone. */
+export const reopeningOf = (id: number) => ({
+  about: `rights-case ${id}`,
+  undo: () => call(reopenRightsCase, { id }),
+  undone: 'La solicitud vuelve a estar abierta.',
+})
 
 // The dialog looks for this mark when it opens; else its cross would have the focus.
 const beginWithFirst = (fields: HTMLElement | null) =>
@@ -41,6 +48,7 @@ interface FormProps extends Omit<Props, 'opened'> {
 
 function ClosingForm({ id, close, typed }: FormProps) {
   const client = useQueryClient()
+  const tell = useUndo()
   const form = useContractForm({
     schema: closeRightsCase.input.omit({ id: true }),
     initialValues: { outcome: '', reason: '' },
@@ -48,7 +56,7 @@ function ClosingForm({ id, close, typed }: FormProps) {
     send: (data) => call(closeRightsCase, { id, ...data }),
     onSuccess: () => {
       typed.current = null
-      snack('Solicitud cerrada.', 'success')
+      tell('Solicitud cerrada.', reopeningOf(id))
       close()
     },
     onFailure: (error) => {

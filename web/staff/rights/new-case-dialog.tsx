@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { openRightsCase, RIGHTS } from '#contract/staff/rights.ts'
@@ -12,20 +13,29 @@ import { TextField } from '#web/ui/forms/fields.tsx'
 import { LongTextField } from '#web/ui/forms/long-text-field.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { staffPaths } from '../frame/staff-paths.ts'
+import { type Typed, useTypedBefore } from '../frame/typed-before.ts'
 
 const TITLE = 'Anotar una solicitud'
 const rights = Object.entries(RIGHTS).map(([value, label]) => ({ value, label }))
 
 /** The request of a person, whether a member or not. */
 export function NewCaseDialog({ opened, close }: { opened: boolean; close: () => void }) {
+  const typed = useRef(null)
   return (
     <Dialog opened={opened} onClose={close} title={TITLE} closeOnClickOutside={false}>
-      <NewCaseForm close={close} />
+      <NewCaseForm close={close} typed={typed} />
     </Dialog>
   )
 }
 
-function NewCaseForm({ close }: { close: () => void }) {
+const FIELDS = ['full_name', 'email', 'right', 'received_on', 'request'] as const
+
+interface FormProps {
+  close: () => void
+  typed: Typed<Record<(typeof FIELDS)[number], string>>
+}
+
+function NewCaseForm({ close, typed }: FormProps) {
   const navigate = useNavigate()
   const keyOf = useSameKey()
   const today = madridDay()
@@ -41,10 +51,12 @@ function NewCaseForm({ close }: { close: () => void }) {
     },
     send: (data) => call(openRightsCase, data, { idempotencyKey: keyOf(data) }),
     onSuccess: ({ data }) => {
+      typed.current = null
       close()
       void navigate(staffPaths.rightsCase(data.id))
     },
   })
+  useTypedBefore(form, typed, FIELDS)
   return (
     <ContractForm form={form} label={TITLE}>
       <TextField {...form.field('full_name')} autoComplete="off" data-autofocus />

@@ -1,11 +1,13 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { NOTE_KINDS, OUTCOMES, RIGHTS, type RightsCase } from '#contract/staff/rights.ts'
 import { longDate, longDateTime } from '#web/lib/dates.ts'
 import { useOpenedHere } from '#web/ui/dialogs/use-opened-here.ts'
 import { useShortcuts } from '#web/ui/keys/shortcuts.ts'
+import { GeneralError } from '#web/ui/messages/general-error.tsx'
+import { snack } from '#web/ui/messages/notices.ts'
 import { Facts } from '../frame/facts.tsx'
 import { FetchedPage } from '../frame/fetched.tsx'
 import { useFocusOnChange } from '../frame/focus-on-change.ts'
@@ -14,7 +16,7 @@ import { StaffPage } from '../frame/staff-page.tsx'
 import { staffPaths } from '../frame/staff-paths.ts'
 import { TouchLink } from '../frame/touch-link.tsx'
 import { rightsCaseQuery, rightsCasesQuery } from './api.ts'
-import { ClosingDialog } from './closing-dialog.tsx'
+import { ClosingDialog, reopeningOf } from './closing-dialog.tsx'
 import { FindPerson } from './find-person.tsx'
 import { NoteForm } from './note-form.tsx'
 import styles from './rights.module.css'
@@ -100,15 +102,24 @@ function Ending({ of: { id, closed_at } }: { of: RightsCase }) {
   const queue = useQuery(rightsCasesQuery('open', 1))
   const next = nextAfter(queue.data?.data.map((one) => one.id) ?? [], id)
   useShortcuts([{ keys: ['c'], does: 'Cerrar la solicitud', run: () => !closed_at && dialog.open() }])
+  const { about, undo, undone } = reopeningOf(id)
+  const reopening = useMutation({ mutationFn: undo, onSuccess: () => snack(undone, 'success', { about }) })
   return (
-    <Group gap="sm">
-      {!closed_at && (
-        <Button onClick={dialog.open} aria-keyshortcuts="c">
-          Cerrar la solicitud
-        </Button>
-      )}
-      <NextInQueue to={next === null ? null : staffPaths.rightsCase(next)} queue={staffPaths.rights} />
-      <ClosingDialog key={id} id={id} opened={dialog.opened} close={dialog.close} />
-    </Group>
+    <>
+      {reopening.error && <GeneralError error={reopening.error} />}
+      <Group gap="sm">
+        {closed_at ? (
+          <Button variant="default" loading={reopening.isPending} onClick={() => reopening.mutate()}>
+            Reabrir la solicitud
+          </Button>
+        ) : (
+          <Button onClick={dialog.open} aria-keyshortcuts="c">
+            Cerrar la solicitud
+          </Button>
+        )}
+        <NextInQueue to={next === null ? null : staffPaths.rightsCase(next)} queue={staffPaths.rights} />
+        <ClosingDialog key={id} id={id} opened={dialog.opened} close={dialog.close} />
+      </Group>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 // The rights desk by keyboard and on a telephone.
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   closeRightsCase,
@@ -9,6 +9,7 @@ import {
   noteRightsCase,
   openRightsCase,
   type RightsCase,
+  reopenRightsCase,
 } from '#contract/staff/rights.ts'
 import { listWaiting } from '#contract/staff/start.ts'
 import {
@@ -17,6 +18,7 @@ import {
   field,
   fill,
   main,
+  notices,
   openedDialog,
   pressBesideDialog,
   title,
@@ -91,6 +93,11 @@ function desk() {
     })
     .answer(closeRightsCase, ({ outcome, reason }) => {
       one = { ...one, outcome, closing_reason: reason, closed_at: AT }
+      return { data: one }
+    })
+    .answer(reopenRightsCase, () => {
+      const notes = [...one.notes, note(one.notes.length + 1, `Reabierta. ${one.closing_reason}`)]
+      one = { ...one, notes, outcome: null, closing_reason: null, closed_at: null }
       return { data: one }
     })
 }
@@ -176,4 +183,49 @@ test('on a telephone a request is noted, the name is searched for, and what was 
   await user.click(closing.getByRole('button', { name: 'Cerrar la solicitud' }))
   await main().findByText('Se le ha respondido.')
   expect(main().queryByRole('button', { name: 'Añadir' })).toBeNull()
+})
+
+test('a case closed by mistake is open again by the notice; one of long ago by its button', async () => {
+  const of = desk()
+  const { user } = await openPage('/admin/rights/7', { as: administrator, server: of })
+  async function closeIt() {
+    await user.click(await main().findByRole('button', { name: 'Cerrar la solicitud' }))
+    const closing = await openedDialog('Cerrar la solicitud')
+    await user.click(closing.getByRole('radio', { name: 'Denegada' }))
+    await fill(user, closing.getByRole('textbox', { name: /^Motivo/ }), 'Era de otra persona.')
+    await user.click(closing.getByRole('button', { name: 'Cerrar la solicitud' }))
+    await untilDialogCloses()
+    await main().findByRole('button', { name: 'Reabrir la solicitud' })
+  }
+  await closeIt()
+  await user.click(within(notices()).getByRole('button', { name: 'Deshacer' }))
+  await main().findByText(/^Reabierta/)
+  await within(notices()).findByText('La solicitud vuelve a estar abierta.')
+
+  await closeIt()
+  button('Reabrir la solicitud').focus()
+  await user.keyboard('{Enter}')
+  await main().findByRole('button', { name: 'Cerrar la solicitud' })
+  // The note about it, where one reads on.
+  await expectFocus(() => main().getAllByText('Nota', { selector: 'p' }).at(-1)!)
+  expect(of.asked(reopenRightsCase).map(({ input }) => input)).toEqual([{ id: 7 }, { id: 7 }])
+})
+
+test('Escape closes the calendar of a new case alone; closed too, the dialog has what was typed when it opens again', async () => {
+  const { user } = await openPage('/admin/rights', { as: administrator, server: desk() })
+  const opening = async () => {
+    await user.click(await main().findByRole('button', { name: 'Anotar una solicitud' }))
+    return await openedDialog('Anotar una solicitud')
+  }
+  const dialog = await opening()
+  await fill(user, dialog.getByRole('textbox', { name: /^Nombre/ }), 'Remedios Alcaraz')
+  await user.click(dialog.getByRole('button', { name: 'Calendario: Recibida el' }))
+  await dialog.findByRole('button', { name: 'Mes anterior' })
+  await expectFocus(() => dialog.getByRole('button', { pressed: true }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Mes anterior' })).toBeNull())
+  screen.getByRole('dialog')
+  await user.keyboard('{Escape}')
+  await untilDialogCloses()
+  ;(await opening()).getByDisplayValue('Remedios Alcaraz')
 })

@@ -4,8 +4,11 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 /** A dialog of at most 500 pixels (rule 2.9). Its button, Escape or a click outside closes it. */
 export function Dialog(props: ModalProps & { title: string }) {
   useInertPage(props.opened)
-  return <Modal returnFocus={false} {...props} />
+  return <Modal returnFocus={false} styles={CLEAR_OF_TITLE} {...props} />
 }
+
+// The title stays above what is scrolled: an error summary that takes the focus must not be under it.
+const CLEAR_OF_TITLE = { content: { scrollPaddingTop: '7rem' } }
 
 /**
  * Makes the page behind the dialog inert for pointer, keyboard and screen readers. Mantine only covers it.

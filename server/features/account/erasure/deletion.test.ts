@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { consoleTime } from '#server/platform/console-time.ts'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { codeAt, forgetTakenCodes, withTotp } from '#server/testing/logging-in/second-factors.ts'
 import { nextLink } from '#server/testing/next-link.ts'
@@ -229,7 +230,7 @@ describe('a user with a pending deletion', () => {
     expect(lines.slice(1).map((line) => line.includes(nuria.email))).toEqual([true])
     const shown = (await operator('show', nuria.email)).lines.join()
     expect(shown).toContain('ha pedido que se borre')
-    expect(shown).toContain(`Se borra:  ${(await account())!.erase_at!.toISOString().slice(0, 10)}`)
+    expect(shown).toContain(`Se borra:  ${consoleTime.format((await account())!.erase_at!)}`)
     const promoted = await runCommand(app.platform, ['admin', 'create', nuria.email])
     expect([promoted.exit_code, promoted.lines[0]]).toEqual([1, expect.stringContaining('ha pedido')])
     expect(await status()).toBe('leaving')

@@ -1,5 +1,5 @@
 // A decision is held for some seconds, so that it can be undone without anybody being told.
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { acceptAnswer, declineAnswer, listAnswers } from '#contract/answering.ts'
 import { getCollaboration } from '#contract/collaborations.ts'
@@ -10,7 +10,8 @@ import { main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { answerOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
-const offered = answerOf({ user: { id: 3, full_name: 'Núria Puig Bosch' }, message: 'Tengo moto.' })
+const NURIA = 'Núria Puig Bosch'
+const offered = answerOf({ user: { id: 3, full_name: NURIA }, message: 'Tengo moto.' })
 /** Lucía's request, which Núria has answered. */
 const deciding = () =>
   serverWithLists()
@@ -83,6 +84,28 @@ describe('a decision that was just taken', () => {
     await page.setOffline(false)
     await expect.poll(() => server.asked(acceptAnswer)).toHaveLength(1)
   })
+
+  test('waits beside one about another answer; of the two that is discarded alone which is pressed', async () => {
+    const beatriz = answerOf({ id: 9, user: { id: 4, full_name: 'Beatriz Sanz Gil' } })
+    const server = deciding().answer(listAnswers, { data: [offered, beatriz] })
+    const page = await open(server)
+    const of = (name: string) => within(main().getByRole('link', { name }).closest<HTMLElement>('li')!)
+    await main().findByRole('link', { name: NURIA })
+    await page.setOffline(true)
+    await page.user.click(of(NURIA).getByRole('button', { name: 'Aceptar' }))
+    await page.later(7000)
+    await of(NURIA).findByText('Se lo diremos cuando haya conexión.')
+    await page.user.click(of(beatriz.user.full_name).getByRole('button', { name: 'Aceptar' }))
+    await page.later(7000)
+    await of(beatriz.user.full_name).findByText('Se lo diremos cuando haya conexión.')
+    await page.user.click(of(NURIA).getByRole('button', { name: 'Descartar' }))
+    await of(NURIA).findByRole('button', { name: 'Aceptar' })
+    expect(of(beatriz.user.full_name).queryByRole('button', { name: 'Aceptar' })).toBeNull()
+    await page.setOffline(false)
+    await page.later(20_000)
+    expect(server.asked(acceptAnswer).map(({ input }) => input.answer_id)).toEqual([9])
+  })
+
   test('is discarded while it waits for a connection: what was written to decline is still there', async () => {
     const server = deciding()
     const page = await open(server)

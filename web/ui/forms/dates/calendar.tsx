@@ -40,6 +40,8 @@ export default function Calendar({ value, min, onPick }: Props) {
         hideOutsideDates
         withCellSpacing={false}
         onChange={(day) => day && onPick(day)}
+        // Else Escape would close the dialog around it too.
+        __stopPropagation
         // A second click on the chosen day keeps it chosen.
         allowDeselect={false}
         getDayAriaLabel={fullDate}

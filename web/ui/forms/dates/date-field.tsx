@@ -102,6 +102,7 @@ export function DateField({ value, onChange, onBlur, min, clearable, hasShortcut
                 onClick={() => setOpened(!opened)}
                 // Only until the calendar has the focus; then the calendar handles Escape itself.
                 onKeyDown={({ key }) => key === 'Escape' && setOpened(false)}
+                data-mantine-stop-propagation={opened || undefined}
                 disabled={props.disabled}
               >
                 <IconCalendarMonth size={22} />
