@@ -46,6 +46,38 @@ test('a request is covered by hand, and opened again', async () => {
   expect(server.asked(coverCollaboration).map(({ input }) => input.covered)).toEqual([true, false])
 })
 
+test('opening a full request again asks first, naming whom the author had added and who would lose the place', async () => {
+  const added = answerOf({ user: NURIA, state: 'accepted', by_author: true })
+  let shown = request(SOON, { covered: true, places_left: 0 })
+  const server = own()
+    .answer(getCollaboration, () => shown)
+    .answer(listAnswers, () => ({ data: shown.covered ? [added] : [] }))
+    .answer(coverCollaboration, ({ covered }) => {
+      shown = { ...shown, covered, places_left: 1 }
+      return shown
+    })
+  const { user } = await open(server)
+  await user.click(await main().findByRole('button', { name: 'Volver a abrirla' }))
+  expect(main().getByRole('group', { name: 'Volver a abrirla' }).textContent).toContain(
+    'Núria Puig Bosch pierde su plaza, que usted le dio: se lo diremos enseguida.',
+  )
+  await user.click(main().getByRole('button', { name: 'Cancelar' }))
+  expect(server.asked(coverCollaboration)).toEqual([])
+  await user.click(main().getByRole('button', { name: 'Volver a abrirla' }))
+  await user.click(main().getByRole('button', { name: 'Abrirla y decírselo' }))
+  await main().findByRole('button', { name: 'Marcar como cubierta' })
+  expect(server.asked(coverCollaboration).map(({ input }) => input.covered)).toEqual([false])
+})
+
+test('a request that its accepted answers fill is not offered to be opened: a place has to be left first', async () => {
+  const server = own()
+    .answer(getCollaboration, request(SOON, { covered: true, places_left: 0 }))
+    .answer(listAnswers, { data: [answerOf({ user: NURIA, state: 'accepted' })] })
+  await open(server)
+  await main().findByText(/^Para volver a abrirla, deje libre una plaza/)
+  expect(main().queryByRole('button', { name: 'Volver a abrirla' })).toBeNull()
+})
+
 test('a request is covered with the colleague agreed on by telephone, who answered or writes with the author', async () => {
   const beatriz = { ...withNuria, id: 5, with: { id: 4, full_name: 'Beatriz Sanz Gil' } }
   const server = own()
