@@ -73,6 +73,7 @@ export function ThreadActions({ conversation, other }: Props) {
           <Menu.Item
             component={Link}
             to={paths.jobsWith(other)}
+            state={{ full_name: conversation.with.full_name }}
             leftSection={<IconClipboardCheck size={18} aria-hidden />}
           >
             Colaboraciones hechas
