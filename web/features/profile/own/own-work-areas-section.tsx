@@ -30,7 +30,7 @@ export function OwnWorkAreasSection({ detective }: { detective: Detective }) {
   )
 }
 
-/** What to do before an order that breaks the rule of priority can be saved; null if it breaks none. */
+/** The step without which the areas cannot be saved, by the rule of priority; null if none is missing. */
 function missingIn(areas: Detective['work_areas']): string | null {
   if (!priorityWarning(areas)) return null
   const smallestFirst = areas.toSorted((one, other) => one.admin_area.level - other.admin_area.level)
