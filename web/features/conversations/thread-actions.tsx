@@ -58,7 +58,7 @@ export function ThreadActions({ conversation, other }: Props) {
         </Menu.Target>
         <Menu.Dropdown maw="calc(100vw - 2rem)">
           {conversation.has_closed_profile ? (
-            <Menu.Item disabled leftSection={<IconUserOff size={18} aria-hidden />}>
+            <Menu.Item disabled c="dimmed" leftSection={<IconUserOff size={18} aria-hidden />}>
               Su perfil no está disponible
             </Menu.Item>
           ) : (
