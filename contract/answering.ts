@@ -1,6 +1,6 @@
 // Answering a collaboration request, deciding on answers, and the jobs agreed.
 import { z } from 'zod'
-import { answer, answerMessage, answerState, colleague, PLACES_MAX } from './answers.ts'
+import { answer, answerMessage, answerState, closedProfile, colleague, PLACES_MAX } from './answers.ts'
 import { collaboration } from './collaborations.ts'
 import { endpoint, noContent } from './endpoint.ts'
 import { blankable, id, instant, listOf, longText, optionalLongText, page, requiredFlag } from './fields.ts'
@@ -116,6 +116,7 @@ export const setMeetingPoint = endpoint('PUT', '/api/collaboration/:id/meeting-p
 const sheetPerson = z.object({
   id: z.int(),
   full_name: z.string(),
+  ...closedProfile,
   /** The message by which this person last shared the own telephone with the viewer; null without one. */
   telephone: z.string().nullable(),
 })

@@ -43,6 +43,12 @@ export const colleague = z.object({ id: z.int().nullable(), full_name: z.string(
 /** The name that is shown of an erased account. */
 export const ERASED_ACCOUNT = 'Cuenta eliminada'
 
+/**
+ * Beside a person whose profile the viewer cannot open: it is hidden, by its owner or by a decision, or the
+ * account is erased. A visit to its address says as much.
+ */
+export const closedProfile = { has_closed_profile: z.literal(true).optional() }
+
 /** The facts that count for a decision: the author of the request sees them of each who answered. */
 export const answererProfile = z.object({
   /** Own areas that contain the place of the request, in order of priority. */
@@ -61,6 +67,7 @@ export const answererProfile = z.object({
 export const answer = z.object({
   id: z.int(),
   user: z.object({ id: z.int(), full_name: z.string() }),
+  ...closedProfile,
   message: z.string().nullable(),
   state: answerState,
   created_at: instant,

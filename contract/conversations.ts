@@ -1,6 +1,6 @@
 // Conversations between two detectives, and blocking.
 import { z } from 'zod'
-import { colleague } from './answers.ts'
+import { closedProfile, colleague } from './answers.ts'
 import { endpoint, noContent } from './endpoint.ts'
 import { blankable, id, instant, page, requiredLongText } from './fields.ts'
 import { paged } from './paging.ts'
@@ -28,6 +28,7 @@ export type Message = z.output<typeof message>
 export const conversation = z.object({
   id: z.int(),
   with: colleague,
+  ...closedProfile,
   /** The request that it is about. */
   collaboration: z.object({ id: z.int(), subject: z.string() }).nullable(),
   last_message: message.omit({ read: true, withheld: true }).nullable(),
@@ -122,5 +123,5 @@ export const listBlocks = endpoint('GET', '/api/user/blocks', {
   summary: 'Las personas bloqueadas, la última primero.',
   access,
   input: z.object({ page }),
-  output: paged(z.object({ id: z.int(), full_name: z.string(), blocked_at: instant })),
+  output: paged(z.object({ id: z.int(), full_name: z.string(), ...closedProfile, blocked_at: instant })),
 })

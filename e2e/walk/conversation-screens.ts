@@ -19,6 +19,7 @@ const ERASED = {
   ...CONVERSATION,
   id: 6,
   with: { id: null, full_name: 'Cuenta eliminada' },
+  has_closed_profile: true,
   collaboration: null,
   unread: 0,
 }

@@ -41,6 +41,11 @@ declare module '#server/platform/events.ts' {
      * more.
      */
     'answer decided': { author_id: number; detective_id: number; collaboration_id: number }
+    /**
+     * A member has said whether a job with this colleague took place: the question is answered. Its request
+     * may be erased.
+     */
+    'outcome reported': { account_id: number; with_id: number; collaboration_id: number | null }
     /** Messages of a conversation were read by this account; `is_whole`: it has no unread ones left. */
     'conversation read': { account_id: number; conversation_id: number; is_whole: boolean }
   }

@@ -38,11 +38,23 @@ async function addAnswer(db: Db, { idOf, localTime }: Known, request: Request, a
       decision_message: reply ?? null,
     })
     .execute()
+  await open(db, request, idOf(by))
   if (state !== 'accepted') return
   await sql`
     insert into agreed_job (collaboration_id, author_id, colleague_id, area_key, start_date, end_date, agreed_at)
     select id, detective_id, ${idOf(by)}::int, area_key, start_date, end_date, ${instantOf(localTime(decided!))}
     from collaboration where id = ${request.id}`.execute(db)
+}
+
+/** Counts a view of the request by who answers it, unless there is one. */
+async function open(db: Db, { id }: Request, reader: number) {
+  await sql`
+    with added as (
+      insert into collaboration_view (collaboration_id, detective_id) values (${id}, ${reader})
+      on conflict do nothing returning detective_id
+    )
+    update collaboration set unique_views = unique_views + (select count(*) from added)
+    where id = ${id}`.execute(db)
 }
 
 async function cover(

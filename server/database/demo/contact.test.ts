@@ -38,6 +38,21 @@ describe('with answers', () => {
     expect(new Set(states)).toEqual(new Set(['accepted', 'declined', 'lapsed', 'offered']))
   })
 
+  test('who has answered a request has opened it, and is counted once', async () => {
+    expect(
+      await rows(`
+        select subject, unique_views from collaboration
+        where unique_views <> (select count(*) from collaboration_view where collaboration_id = collaboration.id)
+          or exists (
+            select from answer where collaboration_id = collaboration.id and not exists (
+              select from collaboration_view as seen
+              where seen.collaboration_id = collaboration.id and seen.detective_id = answer.detective_id
+            )
+          )
+      `),
+    ).toEqual([])
+  })
+
   test('Lucía keeps three colleagues at hand, the newest first', async () => {
     const kept = await data('lucia', '/api/user/kept-colleagues')
     expect(kept.map(({ full_name }: { full_name: string }) => full_name)[0]).toBe('Rafael Ortega Muñoz')

@@ -144,5 +144,8 @@ describe('blocking', () => {
       'Hola',
     )
     expect((await calls.post('lucia', `/api/user/blocks/${hidden}`)).status).toBe(204)
+    const { data } = (await calls.get('lucia', '/api/user/blocks')).body
+    expect(data).toMatchObject([{ id: hidden, has_closed_profile: true }, { id: rafael }])
+    expect(data[1]).not.toHaveProperty('has_closed_profile')
   })
 })

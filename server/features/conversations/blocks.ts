@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { blockUser, listBlocks, unblockUser } from '#contract/conversations.ts'
 import { OWN_LIST_PER_PAGE } from '#contract/paging.ts'
 import { existsFor } from '#server/database/acquaintance.ts'
+import { isClosed, marked } from '#server/database/closed-profile.ts'
 import { pageMeta, skippedBefore } from '#server/database/paging.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { invalidInGeneral, notFound } from '#server/platform/http/refusals.ts'
@@ -45,13 +46,17 @@ export async function list({ db, viewer, input }: Call<typeof listBlocks>) {
     .executeTakeFirstOrThrow()
   const rows = await blocked
     .select(['detective.id', 'full_name', 'blocked_at'])
+    .select(isClosed('detective').as('has_closed_profile'))
     .orderBy('blocked_at', 'desc')
     .orderBy('blocked_id')
     .offset(skippedBefore(input.page, OWN_LIST_PER_PAGE))
     .limit(OWN_LIST_PER_PAGE)
     .execute()
   return {
-    data: rows.map(({ blocked_at, ...person }) => ({ ...person, blocked_at: blocked_at.toISOString() })),
+    data: rows.map(({ blocked_at, ...person }) => ({
+      ...marked(person),
+      blocked_at: blocked_at.toISOString(),
+    })),
     meta: pageMeta(input.page, OWN_LIST_PER_PAGE, total),
   }
 }

@@ -244,6 +244,8 @@ describe('whom one can write to', () => {
     await calls.offer('beatriz', await calls.publish('lucia'))
     const id = await calls.opened('lucia', beatriz)
     expect((await calls.write('lucia', id, 'Gracias')).status).toBe(201)
+    expect(await listed('lucia')).toMatchObject([{ id, has_closed_profile: true }])
+    expect((await listed('beatriz'))[0]).not.toHaveProperty('has_closed_profile')
     // Hidden people write first too.
     const nuria = await idOf(app, 'nuria')
     const theirs = await calls.opened('beatriz', nuria)
@@ -269,7 +271,10 @@ describe('whom one can write to', () => {
     await calls.write('lucia', id, 'Adiós')
     const [{ with: other }] = await listed('lucia')
     await db.deleteFrom('account').where('id', '=', other.id).execute()
-    expect((await listed('lucia'))[0]).toMatchObject({ with: { id: null, full_name: 'Cuenta eliminada' } })
+    expect((await listed('lucia'))[0]).toMatchObject({
+      with: { id: null, full_name: 'Cuenta eliminada' },
+      has_closed_profile: true,
+    })
     expect((await calls.messages('lucia', id)).body.data.map((it: { mine: boolean }) => it.mine)).toEqual([
       true,
       false,

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { ERASED_ACCOUNT } from '#contract/answers.ts'
 import type { Conversation } from '#contract/conversations.ts'
 import { isHiddenFromColleague, isShownToColleague } from '#server/database/acquaintance.ts'
+import { isClosed, marked } from '#server/database/closed-profile.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { isShownSide } from '#server/database/shown-conversations.ts'
 import { textFor } from '#server/database/shown-message.ts'
@@ -34,6 +35,7 @@ const requestFor = (reader: number) => sql`
 
 const columns = (account_id: number) => sql`
   conversation.id, json_build_object('id', other.id, 'full_name', coalesce(other.full_name, ${ERASED_ACCOUNT})) as with,
+  ${isClosed('other')} as has_closed_profile,
   (${requestFor(account_id)}) as collaboration,
   (select json_build_object('id', message.id, 'text', ${textFor(isMine(account_id))}, 'at', ${utc('sent_at')},
       'mine', ${isMine(account_id)})
@@ -66,7 +68,8 @@ async function pageOf(db: Db, account_id: number, all: RawBuilder<unknown>, { sk
   const { rows } = await sql<{ total: number; data: Conversation[] }>`
     select (select count(*)::int ${all}) as total, coalesce(json_agg(page), '[]') as data
     from (${shown(account_id, sides)} order by ${latestFirst}) as page`.execute(db)
-  return rows[0]!
+  const { total, data } = rows[0]!
+  return { total, data: data.map(marked) }
 }
 
 /** One of them; undefined if it is not the account's. */
@@ -77,7 +80,7 @@ export async function conversationIn(
 ): Promise<Conversation | undefined> {
   const side = sql`select side.* ${sidesOf(account_id)} and side.conversation_id = ${id}`
   const { rows } = await sql<Conversation>`${shown(account_id, side)}`.execute(db)
-  return rows[0]
+  return rows[0] && marked(rows[0])
 }
 
 /**

@@ -4,7 +4,14 @@ import type { Listeners } from '#server/platform/events.ts'
 import { signal } from '#server/platform/signals.ts'
 import { queueEmail, queueHeldBack } from './emailing.ts'
 import { isQuiet, preferencesOf } from './preferences.ts'
-import { insertNotification, isReadable, markAnswerRead, markConversationRead, supersede } from './queries.ts'
+import {
+  insertNotification,
+  isReadable,
+  markAnswerRead,
+  markConversationRead,
+  markOutcomeRead,
+  supersede,
+} from './queries.ts'
 import { onDevices } from './words.ts'
 
 /** The listeners, each in the transaction of what happened. */
@@ -38,6 +45,10 @@ export const hears: Listeners = {
   async 'answer decided'(answer, { db }) {
     await markAnswerRead(db, answer)
     await signal(db, { type: 'read', account_id: answer.author_id })
+  },
+  async 'outcome reported'(outcome, { db }) {
+    await markOutcomeRead(db, outcome)
+    await signal(db, { type: 'read', account_id: outcome.account_id })
   },
   async 'conversation read'({ account_id, conversation_id, is_whole }, { db }) {
     if (is_whole) await markConversationRead(db, account_id, conversation_id)

@@ -228,6 +228,32 @@ export async function markAnswerRead(
     .execute()
 }
 
+/**
+ * Marks the question about a job as read. If its request is erased, nothing tells the questions about several
+ * jobs with that colleague apart: one of them is marked.
+ */
+export async function markOutcomeRead(
+  trx: Db,
+  { account_id, with_id, collaboration_id }: EventPayloads['outcome reported'],
+) {
+  await trx
+    .updateTable('notification')
+    .set({ read_at: sql`now()` })
+    .where('id', '=', (of) =>
+      of
+        .selectFrom('notification')
+        .where('account_id', '=', account_id)
+        .where('kind', '=', 'took-place')
+        .where('actor_id', '=', with_id)
+        .where('collaboration_id', 'is not distinct from', collaboration_id)
+        .where('read_at', 'is', null)
+        .orderBy('id')
+        .limit(1)
+        .select('id'),
+    )
+    .execute()
+}
+
 const AT_ONCE = 1000
 
 /** Deletes a batch of old notifications; returns how many. */

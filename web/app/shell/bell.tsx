@@ -23,8 +23,7 @@ export default function Bell({ profile }: { profile: SessionUser }) {
   const undoable = useUndoable()
   const { notifications } = useUnread()
   const { opened, open, close } = useOpenedHere()
-  const count = matters.length + undoable.length
-  if (count === 0) return null
+  if (matters.length + undoable.length === 0) return null
   return (
     <Popover
       width="min(22rem, calc(100vw - 2rem))"
@@ -39,7 +38,8 @@ export default function Bell({ profile }: { profile: SessionUser }) {
       <Popover.Target>
         <ActionIcon
           className={styles.control}
-          aria-label={`Avisos: ${count}`}
+          // The same number as in the list and in the menu; the other lines are not counted there either.
+          aria-label={notifications === 0 ? 'Avisos' : `Avisos (${notifications} sin leer)`}
           title="Avisos"
           onClick={opened ? close : open}
           // It comes later than all else.

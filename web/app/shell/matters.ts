@@ -1,11 +1,12 @@
 // The notifications of the user at present, from data that are already known: own requests, hiding, profile.
 import { useQuery } from '@tanstack/react-query'
 import type { SessionUser } from '#contract/auth.ts'
-import type { Collaboration } from '#contract/collaborations.ts'
+import { type Collaboration, hasBegun } from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { isStaff } from '#contract/roles.ts'
 import { collaborationsQuery } from '#web/features/collaborations/api.ts'
 import { filtersIn } from '#web/features/collaborations/list/filters-in-address.ts'
+import { timeOf } from '#web/features/collaborations/list/start.ts'
 import { detectiveQuery } from '#web/features/reaching/api.ts'
 import { type Unread, useUnread } from '#web/lib/calling/live.ts'
 import { longDate, longDateTime } from '#web/lib/dates.ts'
@@ -80,21 +81,25 @@ function onWaiting(queues: { count: number }[]): Matter[] {
   return [{ text, to: paths.admin }]
 }
 
+type OwnRequest = Pick<
+  Collaboration,
+  'id' | 'subject' | 'start_date' | 'start_time' | 'disabled' | 'places' | 'places_left'
+>
+
 /**
- * The notification about an own request: it begins today or tomorrow, or has elapsed in the last days; else
- * none.
+ * The notification about an own request: it begins today or tomorrow, has begun today, or has elapsed in the
+ * last days; else none. None about a hidden one in which nobody has a place either: its author knows that
+ * nobody sees it.
  */
-export function onRequest(
-  request: Pick<Collaboration, 'id' | 'subject' | 'start_date' | 'start_time' | 'disabled'>,
-  now: Date,
-): Matter[] {
-  const { id, subject, start_date, start_time, disabled } = request
+export function onRequest(request: OwnRequest, now: Date): Matter[] {
+  const { id, subject, start_date, start_time, disabled, places, places_left } = request
+  if (disabled && places_left === places) return []
   const today = madridDay(now)
   const to = paths.collaboration(id)
   const hour = start_time ? `, a las ${start_time}` : ''
+  if (hasBegun(request, now)) return [{ text: `${timeOf(request, now)}: «${subject}».`, to }]
   if (start_date === today) return [{ text: `Comienza hoy${hour}: «${subject}».`, to }]
   if (start_date === dayAfter(today)) return [{ text: `Comienza mañana${hour}: «${subject}».`, to }]
-  // An author who had hidden it knows that nobody sees it.
   if (disabled || start_date > today || start_date < dayAfter(today, -ELAPSED_DAYS)) return []
   return [{ text: `Comenzó el ${longDate(start_date)} y ya no está en la lista: «${subject}».`, to }]
 }

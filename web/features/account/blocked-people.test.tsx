@@ -10,7 +10,7 @@ import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
 const nuria = { id: 3, full_name: NURIA, blocked_at: '2026-11-20T09:00:00.000Z' }
 
-async function open(blocked = [nuria]) {
+async function open(blocked: (typeof nuria & { has_closed_profile?: true })[] = [nuria]) {
   const server = serverWithLists()
     .lose(getAccount)
     .lose(listSessions)
@@ -34,6 +34,13 @@ test('Lucía sees whom she has blocked and since when, and unblocks', async () =
   await screen.findByText(`Ha desbloqueado a ${NURIA}.`)
   await main().findByText(/No ha bloqueado a nadie/)
   expect(server.asked(unblockUser)).toHaveLength(1)
+})
+
+test('nothing leads to a profile that cannot be opened', async () => {
+  await open([{ ...nuria, has_closed_profile: true }])
+  await main().findByText('Su perfil no está disponible')
+  main().getByText(NURIA)
+  expect(main().queryByRole('link', { name: NURIA })).toBeNull()
 })
 
 test('without any the panel says where people are blocked', async () => {

@@ -1,12 +1,11 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { unblockUser } from '#contract/conversations.ts'
 import { madridDay } from '#contract/days.ts'
+import { ColleagueName } from '#web/features/reaching/colleague-name.tsx'
 import { call } from '#web/lib/call.ts'
 import { longDate } from '#web/lib/dates.ts'
-import { paths } from '#web/lib/paths.ts'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { ErrorOfAny, GeneralError } from '#web/ui/messages/general-error.tsx'
 import { snack } from '#web/ui/messages/notices.ts'
@@ -37,15 +36,7 @@ export default function BlockedPeople() {
         {data.data.map((one) => (
           <li key={one.id} className={styles.session}>
             <div className={styles.about}>
-              <Anchor
-                component={Link}
-                to={paths.profile(one.id)}
-                viewTransition
-                className={styles.device}
-                py="0.6rem"
-              >
-                {one.full_name}
-              </Anchor>
+              <ColleagueName {...one} className={styles.device} />
               <span>
                 Desde el <time dateTime={one.blocked_at}>{longDate(madridDay(one.blocked_at))}</time>
               </span>

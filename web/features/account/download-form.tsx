@@ -32,9 +32,10 @@ export function DownloadForm({ email }: { email: string }) {
   return (
     <ContractForm form={form} label="Descargar mis datos">
       <Text size="sm">
-        Un fichero JSON con todo lo que guardamos de usted: cuenta, perfil, peticiones, vistas, sesiones,
-        avisos, sucesos de seguridad, mensajes de contacto y consentimientos, con la imagen de la diligencia
-        mientras se conserva. Guárdelo en un lugar seguro.
+        Un fichero JSON con todo lo que guardamos de usted: cuenta, perfil, peticiones, respuestas, trabajos
+        acordados, conversaciones, vistas, sesiones, avisos, denuncias, sucesos de seguridad, mensajes de
+        contacto y consentimientos, con la imagen de la diligencia mientras se conserva. Guárdelo en un lugar
+        seguro.
       </Text>
       <KnownUsername email={email} />
       <PasswordField {...form.field('current_password')} autoComplete="current-password" />

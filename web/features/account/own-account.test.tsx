@@ -258,3 +258,10 @@ test('if the answer with the recovery codes was lost, the detective is led to ne
     .poll(() => main().getByRole('button', { name: /^Verificación en dos pasos/ }).textContent)
     .toContain('Activada')
 })
+
+test('the download names what there is between colleagues too', async () => {
+  await openPage('/account-settings#datos', { as, server: server() })
+  const words = (await main().findByText(/^Un fichero JSON/)).textContent
+  for (const kind of ['peticiones', 'respuestas', 'trabajos acordados', 'conversaciones', 'denuncias'])
+    expect(words).toContain(kind)
+})

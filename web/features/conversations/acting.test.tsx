@@ -68,6 +68,17 @@ test('Lucía blocks Núria after a confirmation, cannot write to her, and unbloc
   expect(server.asked(unblockUser).map(({ input }) => input.id)).toEqual([3])
 })
 
+test.each([
+  ['leads there if it can be opened', undefined, 'Ver su perfil'],
+  ['is not led to if it cannot', true, 'Su perfil no está disponible'],
+] as const)('the profile of the other one %s', async (_, has_closed_profile, said) => {
+  const { user } = await open(serverWithConversation([messageOf(1, 'Hola')], { has_closed_profile }))
+  await user.click(button('Más acciones'))
+  const item = await screen.findByRole('menuitem', { name: said })
+  expect(item.getAttribute('href')).toBe(has_closed_profile ? null : '/profile/3')
+  expect(screen.getAllByRole('menuitem', { name: /perfil/ })).toHaveLength(2)
+})
+
 test('a block that fails says why, and nothing is blocked', async () => {
   const { user, server, choose } = await open()
   server.refuse(blockUser, 422, { general: ['No se puede.'] })

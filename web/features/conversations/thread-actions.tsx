@@ -7,6 +7,7 @@ import {
   IconLockOpen,
   IconPhoneOutgoing,
   IconUser,
+  IconUserOff,
 } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -56,16 +57,23 @@ export function ThreadActions({ conversation, other }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown maw="calc(100vw - 2rem)">
-          <Menu.Item
-            component={Link}
-            to={paths.profile(other)}
-            leftSection={<IconUser size={18} aria-hidden />}
-          >
-            Ver su perfil
-          </Menu.Item>
+          {conversation.has_closed_profile ? (
+            <Menu.Item disabled c="dimmed" leftSection={<IconUserOff size={18} aria-hidden />}>
+              Su perfil no está disponible
+            </Menu.Item>
+          ) : (
+            <Menu.Item
+              component={Link}
+              to={paths.profile(other)}
+              leftSection={<IconUser size={18} aria-hidden />}
+            >
+              Ver su perfil
+            </Menu.Item>
+          )}
           <Menu.Item
             component={Link}
             to={paths.jobsWith(other)}
+            state={{ full_name: conversation.with.full_name }}
             leftSection={<IconClipboardCheck size={18} aria-hidden />}
           >
             Colaboraciones hechas

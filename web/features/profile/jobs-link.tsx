@@ -8,13 +8,14 @@ import { useIsColleague } from './use-is-colleague.ts'
  * Leads to what the viewer and this detective did for each other, which nobody else sees; for other
  * detectives only.
  */
-export function JobsLink({ id }: { id: number }) {
+export function JobsLink({ id, full_name }: { id: number; full_name: string }) {
   const isColleague = useIsColleague(id)
   if (!isColleague) return null
   return (
     <Button
       component={Link}
       to={paths.jobsWith(id)}
+      state={{ full_name }}
       viewTransition
       variant="default"
       leftSection={<IconClipboardCheck size={20} aria-hidden />}

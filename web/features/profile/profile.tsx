@@ -51,7 +51,7 @@ export function Profile({ detective }: { detective: Detective }) {
           <div className={styles.share}>
             <WriteButton id={detective.id} />
             <Keeping person={detective} />
-            <JobsLink id={detective.id} />
+            <JobsLink id={detective.id} full_name={detective.full_name} />
             {!detective.withheld && (
               <ShareButton title={detective.full_name} path={paths.profile(detective.id)} />
             )}

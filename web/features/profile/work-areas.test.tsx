@@ -42,7 +42,7 @@ test('the buttons change the order of the areas, and the first area has priority
 })
 
 test('an area that may not have priority cannot be moved up, and cannot be saved as the first', async () => {
-  const page = await openOwnProfile({ work_areas: [sevilla, andalucia] })
+  const page = await openOwnProfile({ work_areas: [sevilla, andalucia, soria] })
   const { user } = page
   await beginEditing(page, NAME)
   await said(RULE)
@@ -54,8 +54,13 @@ test('an area that may not have priority cannot be moved up, and cannot be saved
   expect(complaint()).toBe(`${RULE}.`)
   expect(inSection(NAME, 'Guardar')).toHaveProperty('disabled', true)
   expect(descriptionOf(inSection(NAME, 'Guardar'))).toBe('Antes de guardar, cambie el orden de las áreas.')
+  // A community alone has no order to change.
+  await user.click(button(`Quitar ${soria.full_name}`))
+  expect(descriptionOf(inSection(NAME, 'Guardar'))).toBe(
+    'Antes de guardar, añada un municipio o una provincia.',
+  )
   await user.click(inSection(NAME, 'Cancelar'))
-  expect(names()).toEqual(inOrder(sevilla, andalucia))
+  expect(names()).toEqual(inOrder(sevilla, andalucia, soria))
 })
 
 test('up to seven areas can be added, none twice; a community alone cannot be the first', async () => {

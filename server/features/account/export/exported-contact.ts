@@ -1,7 +1,11 @@
 // The part of the export about answers, jobs, messages and notifications (contract/exported-contact.ts).
 import { type Kysely, sql } from 'kysely'
 import { ERASED_ACCOUNT } from '#contract/answers.ts'
-import { decisionForColleague, isHiddenFromColleague, isShownToColleague } from '#server/database/acquaintance.ts'
+import {
+  decisionForColleague,
+  isHiddenFromColleague,
+  isShownToColleague,
+} from '#server/database/acquaintance.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { textFor } from '#server/database/shown-message.ts'
 import { utc } from '#server/database/utc.ts'
@@ -42,14 +46,7 @@ function answers(db: Db, id: number) {
     .where('detective_id', '=', id)
     .where(isShownToColleague)
     .orderBy('id')
-    .select([
-      'collaboration_id',
-      'message',
-      'state',
-      'created_at',
-      'decided_at',
-      'by_author',
-    ])
+    .select(['collaboration_id', 'message', 'state', 'created_at', 'decided_at', 'by_author'])
     .select(decisionForColleague.as('decision_message'))
     .execute()
 }

@@ -79,10 +79,21 @@ describe('an answer', () => {
     expect((await calls.answer('rafael', id, ' \n ')).body.message).toBeNull()
   })
 
-  test('is given by somebody whose profile is hidden', async () => {
+  test('is given by somebody whose profile is hidden: the author is told that it cannot be opened', async () => {
     const id = await calls.publish('lucia')
-    expect((await calls.answer('beatriz', id)).status).toBe(201)
-    expect((await calls.answers('lucia', id)).body.data).toHaveLength(1)
+    const given = await calls.answer('beatriz', id)
+    expect(given.status).toBe(201)
+    await calls.offer('rafael', id)
+    const [rafael, beatriz] = [await idOf(app, 'rafael'), await idOf(app, 'beatriz')]
+    expect((await calls.get('lucia', `/api/user/${beatriz}`)).status).toBe(404)
+    for (const path of [`/api/collaboration/${id}/answers`, '/api/user/received-answers']) {
+      const [open, closed] = (await calls.get('lucia', path)).body.data
+      expect([open.user.id, open.has_closed_profile]).toEqual([rafael, undefined])
+      expect([closed.user.id, closed.has_closed_profile]).toEqual([beatriz, true])
+    }
+    // For herself it is open.
+    for (const own of [given.body, (await calls.answers('beatriz', id)).body.data[0]])
+      expect(own).not.toHaveProperty('has_closed_profile')
   })
 
   test('of several colleagues is seen by each alone, and by the author with the rest', async () => {

@@ -1,7 +1,8 @@
 // Agreed jobs: the question afterwards, and the ledger that stays of it.
 import { beforeEach, expect, test } from 'vitest'
 import { contactCalls } from '#server/testing/contact.ts'
-import { appOfFile, idOf } from '#server/testing/people.ts'
+import { readEvents } from '#server/testing/event-stream.ts'
+import { appOfFile, idOf, tokenOf } from '#server/testing/people.ts'
 import { inDays, letElapse } from '#server/testing/requests.ts'
 import { sweepCollaborations } from '../sweeps.ts'
 
@@ -88,6 +89,37 @@ test('the day after, both are asked once; each says it for themselves, with a no
     422,
     new Set(['note', 'took_place']),
   ])
+})
+
+test('once it is said, the question is read on all devices, and the other one’s is not; saying it again reads no other', async () => {
+  const unread = async (who: string) =>
+    (await calls.get(who, '/api/notifications')).body.data.filter(
+      ({ kind, read }: { kind: string; read: boolean }) => kind === 'took-place' && !read,
+    ).length
+  const [first, second] = [await agreed(), await agreed()]
+  await sweepCollaborations(app.platform)
+  const device = await readEvents(app, await tokenOf(app, 'lucia'))
+  const counted = () =>
+    device.events.filter(([name]) => name === 'unread').map(([, { notifications }]) => notifications)
+  await expect.poll(() => counted().length).toBe(1)
+  expect([await unread('lucia'), await unread('rafael')]).toEqual([2, 2])
+  await outcome('lucia', first.job, { took_place: true })
+  await expect.poll(counted).toEqual([counted()[0], counted()[0] - 1])
+  expect([await unread('lucia'), await unread('rafael')]).toEqual([1, 2])
+  await outcome('lucia', first.job, { took_place: true, note: 'Puntual.' })
+  expect(await unread('lucia')).toBe(1)
+  await calls.erase('lucia', second.id)
+  await outcome('rafael', second.job, { took_place: true })
+  expect(await unread('rafael')).toBe(1)
+  device.close()
+})
+
+test('who has said it before the question is not asked any more', async () => {
+  const { job } = await agreed()
+  await outcome('rafael', job, { took_place: true })
+  await sweepCollaborations(app.platform)
+  expect(await kinds('lucia')).toContain('took-place')
+  expect(await kinds('rafael')).not.toContain('took-place')
 })
 
 test('the author of a request reads how often the two have worked together: confirmed by one, denied by none', async () => {

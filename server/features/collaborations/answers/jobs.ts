@@ -39,7 +39,7 @@ export async function list({ db, viewer, input }: Call<typeof listJobs>) {
 /**
  * Says whether an own job took place. 409 before its last day is over; 404 while the other one is suspended.
  */
-export async function report({ db, viewer, input }: Call<typeof reportOutcome>) {
+export async function report({ db, viewer, input, events }: Call<typeof reportOutcome>) {
   return await inTransaction(db, async (trx) => {
     const found = await trx
       .selectFrom('agreed_job as job')
@@ -48,7 +48,8 @@ export async function report({ db, viewer, input }: Call<typeof reportOutcome>) 
       .where(
         sql<boolean>`not exists (select from detective where id in (author_id, colleague_id) and status <> 'approved')`,
       )
-      .select(['author_id', 'start_date', 'end_date', 'reduced_at'])
+      .select(['author_id', 'colleague_id', 'collaboration_id', 'start_date', 'end_date', 'reduced_at'])
+      .select(['author_took_place', 'colleague_took_place'])
       .forUpdate()
       .executeTakeFirst()
     if (!found) throw notFound('Este trabajo no existe o ya no está disponible.')
@@ -57,15 +58,22 @@ export async function report({ db, viewer, input }: Call<typeof reportOutcome>) 
     // Old jobs have only their entry in the ledger, without notes.
     const note = found.reduced_at ? null : (input.note ?? null)
     const { took_place } = input
+    const isAuthor = found.author_id === viewer.id
     await trx
       .updateTable('agreed_job')
       .set(
-        found.author_id === viewer.id
+        isAuthor
           ? { author_took_place: took_place, author_note: note }
           : { colleague_took_place: took_place, colleague_note: note },
       )
       .where('id', '=', input.id)
       .execute()
+    if ((isAuthor ? found.author_took_place : found.colleague_took_place) === null)
+      await events.publish(trx, 'outcome reported', {
+        account_id: viewer.id,
+        with_id: isAuthor ? found.colleague_id : found.author_id,
+        collaboration_id: found.collaboration_id,
+      })
     return (await jobsIn(trx, [input.id], viewer.id))[0]!
   })
 }

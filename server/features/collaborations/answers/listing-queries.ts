@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Answer, AnswerState } from '#contract/answers.ts'
 import { decisionForColleague, isShownToColleague, messageForAuthor } from '#server/database/acquaintance.ts'
+import { isClosed, marked } from '#server/database/closed-profile.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { utc } from '#server/database/utc.ts'
 import { namedAreasIn } from '#server/features/locations/queries.ts'
@@ -11,7 +12,7 @@ type Db = Kysely<Schema>
 
 /**
  * The answers with these numbers, in this order; `profile` and `together` are for the author of the request
- * alone.
+ * alone. Others see their own answers: they can always open their own profile.
  */
 export async function answersIn(
   db: Db,
@@ -21,8 +22,8 @@ export async function answersIn(
 ): Promise<(Answer & { is_hidden: boolean })[]> {
   if (ids.length === 0) return []
   const forAuthor = isForAuthor
-    ? sql`${profile} as profile, ${together(today)} as together`
-    : sql`null as profile, null::int as together`
+    ? sql`${profile} as profile, ${together(today)} as together, ${isClosed('detective')} as has_closed_profile`
+    : sql`null as profile, null::int as together, false as has_closed_profile`
   const message = isForAuthor ? messageForAuthor : sql`message`
   const decision = isForAuthor ? sql`decision_message` : decisionForColleague
   const { rows } = await sql<Answer & { is_hidden: boolean }>`
@@ -39,7 +40,7 @@ export async function answersIn(
     ) as covering
     where answer.id = any(${ids}::int[])
     order by array_position(${ids}::int[], answer.id)`.execute(db)
-  return rows
+  return rows.map(marked)
 }
 
 const profile = sql`json_build_object(

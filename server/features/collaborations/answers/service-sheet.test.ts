@@ -36,6 +36,13 @@ test('has the request, the meeting point and the other side; each reading by the
   expect(readings).toMatchObject([{ user: { full_name: 'Rafael Ortega Muñoz' } }])
 })
 
+test('says whether the profile of the other side can be opened', async () => {
+  const id = await calls.publish('lucia')
+  await calls.decide('lucia', id, await calls.offer('beatriz', id), 'accept')
+  expect((await sheet('lucia', id)).body.people).toMatchObject([{ has_closed_profile: true }])
+  expect((await sheet('beatriz', id)).body.people[0]).not.toHaveProperty('has_closed_profile')
+})
+
 test('has the telephone that the other side shared last, not the own one, and none from before a block ends', async () => {
   const id = await agreed()
   const [lucia, rafael] = [await idOf(app, 'lucia'), await idOf(app, 'rafael')]

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { getServiceSheet, ServiceSheet } from '#contract/answering.ts'
 import { isAuthor, lastDayOf } from '#contract/collaborations.ts'
 import { madridDay } from '#contract/days.ts'
+import { isClosed, marked } from '#server/database/closed-profile.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Call } from '#server/platform/http/http.ts'
@@ -41,7 +42,7 @@ export async function read({ db, viewer, input }: Call<typeof getServiceSheet>):
  */
 async function peopleOf(db: Kysely<Schema>, request: number, viewer: number, isOwn: boolean) {
   const { rows } = await sql<ServiceSheet['people'][number]>`
-    select detective.id, full_name, (
+    select detective.id, full_name, ${isClosed('detective')} as has_closed_profile, (
       select text from message join conversation on conversation.id = conversation_id
       where one_id = least(detective.id, ${viewer}::int) and other_id = greatest(detective.id, ${viewer}::int)
         and is_telephone and not is_hidden and withheld_since is null and by_one = (one_id = detective.id)
@@ -51,5 +52,5 @@ async function peopleOf(db: Kysely<Schema>, request: number, viewer: number, isO
     join detective on detective.id = ${isOwn ? sql`colleague_id` : sql`author_id`}
     where collaboration_id = ${request} and status = 'approved' and (${isOwn} or colleague_id = ${viewer})
     order by full_name, detective.id`.execute(db)
-  return rows
+  return rows.map(marked)
 }

@@ -25,7 +25,10 @@ export async function forgetDeleted({ db, events }: Pick<Platform, 'db' | 'event
   })
 }
 
-/** Asks both colleagues once, the day after its end, whether a job took place. */
+/**
+ * Asks both colleagues once, the day after its end, whether a job took place: those who have not said so by
+ * themselves before.
+ */
 export async function askAboutJobs({ db, events }: Pick<Platform, 'db' | 'events'>, today: string) {
   return await db.transaction().execute(async (trx) => {
     const { rows } = await sql<Over>`
@@ -34,11 +37,12 @@ export async function askAboutJobs({ db, events }: Pick<Platform, 'db' | 'events
         order by coalesce(end_date, start_date) limit ${sql.lit(AT_ONCE)} for update skip locked
       )
       update agreed_job as job set asked_at = now() from over where job.id = over.id
-      returning author_id, colleague_id, collaboration_id, ${isHiddenFromColleague} as is_hidden`.execute(trx)
-    for (const { author_id, colleague_id, collaboration_id, is_hidden } of rows) {
+      returning author_id, colleague_id, collaboration_id, author_took_place is null as is_author_asked,
+        colleague_took_place is null and not ${isHiddenFromColleague} as is_colleague_asked`.execute(trx)
+    for (const { author_id, colleague_id, collaboration_id, is_author_asked, is_colleague_asked } of rows) {
       const about = { kind: 'took-place', ...(collaboration_id && { collaboration_id }) } as const
-      await tell({ trx, events }, [author_id], { ...about, actor_id: colleague_id })
-      await tell({ trx, events }, is_hidden ? [] : [colleague_id], { ...about, actor_id: author_id })
+      await tell({ trx, events }, is_author_asked ? [author_id] : [], { ...about, actor_id: colleague_id })
+      await tell({ trx, events }, is_colleague_asked ? [colleague_id] : [], { ...about, actor_id: author_id })
     }
     return rows.length
   })
@@ -48,8 +52,9 @@ interface Over {
   author_id: number
   colleague_id: number
   collaboration_id: number | null
-  /** Whether the colleague knows nothing of it. */
-  is_hidden: boolean
+  is_author_asked: boolean
+  /** Not if the colleague knows nothing of it. */
+  is_colleague_asked: boolean
 }
 
 /** Reduces old jobs to the ledger: date, province and direction. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ANSWER_STATES, type Answer, type AnswerState } from '#contract/answers.ts'
 import type { Collaboration } from '#contract/collaborations.ts'
+import { ColleagueName } from '#web/features/reaching/colleague-name.tsx'
 import { longDate } from '#web/lib/dates.ts'
 import { paths } from '#web/lib/paths.ts'
 import { discardWaiting } from '#web/lib/waiting.ts'
@@ -39,9 +40,7 @@ export function AnswerItem({ answer, request, deciding, isOfSeveral = false }: P
     <li className={styles.answer}>
       <Stack gap="xs">
         <Group gap="sm">
-          <Anchor component={Link} to={paths.profile(user.id)} viewTransition fw={600} py={9}>
-            {user.full_name}
-          </Anchor>
+          <ColleagueName {...user} has_closed_profile={answer.has_closed_profile} />
           <Badge variant="default">
             {ANSWER_STATES[held ? (held.act === 'accept' ? 'accepted' : 'declined') : state]}
           </Badge>

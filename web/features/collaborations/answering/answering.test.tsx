@@ -226,6 +226,15 @@ describe('an own request', () => {
     await expect.poll(() => server.asked(listAnswers).length).toBeGreaterThan(1)
   })
 
+  test('does not lead to the profile of a colleague that cannot be opened, and can be decided all the same', async () => {
+    await open(own({ has_closed_profile: true }))
+    const item = within((await main().findByText('Tengo moto.')).closest('li')!)
+    item.getByText('Su perfil no está disponible')
+    item.getByText(NURIA.full_name)
+    expect(item.queryByRole('link', { name: NURIA.full_name })).toBeNull()
+    item.getByRole('button', { name: 'Aceptar' })
+  })
+
   test('declines with a courteous text, chosen or written', async () => {
     const server = own().answer(declineAnswer, { ...offered, state: 'declined' })
     const { user, later } = await open(server)
@@ -249,7 +258,7 @@ describe('an own request', () => {
       .answer(listAnswers, () => ({ data: [{ ...offered, state }] }))
       .answer(declineAnswer, ({ previous }) => {
         if (previous !== state) throw new Refused(409, { general: ['Mientras tanto ha decidido otra cosa.'] })
-        return { ...offered, state: 'declined' }
+        return { ...offered, state: 'declined' as const }
       })
     const { user, later } = await open(server)
     await user.click(await main().findByRole('button', { name: 'No elegir' }))

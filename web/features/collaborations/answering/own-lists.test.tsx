@@ -11,7 +11,7 @@ import {
 import { listCollaborations } from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { getDetective } from '#contract/profile.ts'
-import { main } from '#web/testing/hands.ts'
+import { main, title } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { Refused } from '#web/testing/stand-in.ts'
 import { answerOf, listOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
@@ -136,7 +136,25 @@ test('the jobs with one colleague are reached from their profile, and lead back 
   await user.click(await main().findByRole('link', { name: 'Colaboraciones hechas' }))
   await main().findByText('Núria Puig Bosch le ayuda')
   expect(main().queryByText('Beatriz Sanz Gil le ayuda')).toBeNull()
-  expect(address()).toBe('/collaborations/jobs?with=3')
+  expect([address(), title().textContent]).toEqual([
+    '/collaborations/jobs?with=3',
+    'Colaboraciones con Núria Puig Bosch',
+  ])
   await user.click(main().getByRole('link', { name: 'Ver los trabajos con todos los colegas' }))
   await main().findByText('Beatriz Sanz Gil le ayuda')
+  expect(title().textContent).toBe('Trabajos acordados')
+})
+
+test('they name the colleague without any job too, and by their address alone', async () => {
+  const server = serverWithLists()
+    .answer(getDetective, { detective: { ...lucia, ...NURIA } })
+    .answer(listJobs, { data: [], meta: meta(0) })
+  const page = await openPage(`/profile/${NURIA.id}`, { as, server })
+  await page.user.click(await main().findByRole('link', { name: 'Colaboraciones hechas' }))
+  await main().findByText('Todavía no han acordado ningún trabajo')
+  expect(title().textContent).toBe('Colaboraciones con Núria Puig Bosch')
+  server.answer(listJobs, { data: [job], meta: meta(1) })
+  await page.load('/collaborations/jobs?with=3')
+  await main().findByText('Núria Puig Bosch le ayuda')
+  expect(title().textContent).toBe('Colaboraciones con Núria Puig Bosch')
 })

@@ -50,14 +50,16 @@ test('is reached from the accepted answer, and has the meeting point and whom to
   expect(server.asked(getServiceSheet)).toHaveLength(1)
 })
 
-test('says what is still missing: a meeting point, a telephone', async () => {
-  const people = [{ ...NURIA, telephone: null }]
+test('says what is still missing: a meeting point, a telephone, a profile', async () => {
+  const people = [{ ...NURIA, has_closed_profile: true as const, telephone: null }]
   const server = serverWith({ ...sheet, meeting_point: null, instructions: null, people }).refuse(
     openConversation,
     422,
     { to: ['No se puede escribir a esta persona.'] },
   )
   const { user } = await openPage('/collaboration/70/service-sheet', { as, server })
+  await main().findByText('Su perfil no está disponible')
+  expect(main().queryByRole('link', { name: NURIA.full_name })).toBeNull()
   await main().findByText('Todavía no hay punto de encuentro.')
   main().getByText(/^No ha compartido su teléfono/)
   expect(main().queryByText(/ve que lo ha leído/)).toBeNull()

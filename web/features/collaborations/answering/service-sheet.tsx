@@ -1,12 +1,11 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import type { ServiceSheet } from '#contract/answering.ts'
 import { isAuthor } from '#contract/collaborations.ts'
 import { asE164, groupedPhone } from '#contract/phone.ts'
 import { mainFacts, requirements, START } from '#web/features/collaborations/detail/facts.ts'
 import { SectionTitle } from '#web/features/collaborations/detail/section-title.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { ColleagueName } from '#web/features/reaching/colleague-name.tsx'
 import { useSession } from '#web/lib/session.ts'
 import { useWritingTo } from '#web/lib/writing-to.ts'
 import { snack } from '#web/ui/messages/notices.ts'
@@ -91,14 +90,13 @@ interface PersonProps {
   about: number
 }
 
-function Person({ person: { id, full_name, telephone }, about }: PersonProps) {
+function Person({ person, about }: PersonProps) {
+  const { id, full_name, telephone } = person
   const { isOpening, write } = useWritingTo((reason) => snack(reason, 'warning', { about: 'writing' }))
   const telephones = telephonesIn(telephone)
   return (
     <Stack gap="xs">
-      <Anchor component={Link} to={paths.profile(id)} viewTransition fw={600} py={9}>
-        {full_name}
-      </Anchor>
+      <ColleagueName {...person} />
       {telephones.length > 0 ? (
         <Group gap="sm">
           {telephones.map((number) => (

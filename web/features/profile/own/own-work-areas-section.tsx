@@ -18,7 +18,7 @@ export function OwnWorkAreasSection({ detective }: { detective: Detective }) {
       detective={detective}
       name="work_areas"
       title="Áreas de trabajo"
-      missingIn={(areas) => priorityWarning(areas) && 'Antes de guardar, cambie el orden de las áreas.'}
+      missingIn={missingIn}
       toInput={(areas) => areas.map(({ country, admin_area }) => ({ country, admin_area }))}
       view={(areas) => <WorkAreas areas={areas} />}
       isEmpty={(areas) => areas.length === 0}
@@ -28,4 +28,13 @@ export function OwnWorkAreasSection({ detective }: { detective: Detective }) {
       lists={detective.work_areas.length === 0 ? [areasQuery(COMMUNITY)] : []}
     />
   )
+}
+
+/** The step without which the areas cannot be saved, by the rule of priority; null if none is missing. */
+function missingIn(areas: Detective['work_areas']): string | null {
+  if (!priorityWarning(areas)) return null
+  const smallestFirst = areas.toSorted((one, other) => one.admin_area.level - other.admin_area.level)
+  return priorityWarning(smallestFirst)
+    ? 'Antes de guardar, añada un municipio o una provincia.'
+    : 'Antes de guardar, cambie el orden de las áreas.'
 }
