@@ -16,7 +16,7 @@ interface Typed {
   values: { where: string; explanation: string; is_about_minors: boolean; name: string; email: string }
 }
 
-// What was typed, for as long as the page lasts, and never stored: a notice may be about somebody who uses the
+// The typed text lasts as long as the page, and is never stored: a notice may be about somebody who uses the
 // same device (decision 0046).
 let typed: Typed | null = null
 

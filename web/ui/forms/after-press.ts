@@ -14,9 +14,9 @@ if (typeof window !== 'undefined')
   )
 
 /**
- * Calls it at once or, if the focus moves because of a press (mouse or finger), after the press: if the layout
- * moved beneath it, the press would be lost. The target of the focus does not tell: Safari gives pressed
- * buttons none.
+ * Calls it at once or, if the focus moves because of a press (mouse or finger), after the press: if the
+ * layout moved under it, the press would be lost. The target of the focus does not tell: Safari gives none to
+ * pressed buttons.
  */
 export function afterPress(act: () => void) {
   if (isPressing) addEventListener('mouseup', () => setTimeout(act), { once: true })

@@ -243,33 +243,6 @@ describe('an own request', () => {
       .toEqual(['Otra vez será.'])
   })
 
-  test('keeps the own words of who declines: under a prepared text, and on another screen and back', async () => {
-    const page = await open(own())
-    const field = () => main().findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensaje (opcional)' })
-    await page.user.click(await main().findByRole('button', { name: 'No elegir' }))
-    await page.user.clear(await field())
-    await page.user.type(await field(), 'Otra vez será.')
-    for (const text of [/un perfil distinto/, /ha cambiado/])
-      await page.user.click(main().getByRole('radio', { name: text }))
-    const whole =
-      'Otra vez será.\nMuchas gracias por responder. Al final el trabajo ha cambiado y no me hará falta ayuda.'
-    expect((await field()).value).toBe(whole)
-    await page.user.click(main().getByRole('link', { name: NURIA.full_name }))
-    await expect.poll(page.address).toBe('/profile/3')
-    await page.back()
-    await page.user.click(await main().findByRole('button', { name: 'No elegir' }))
-    expect((await field()).value).toBe(whole)
-    expect(main().getByRole('radio', { name: /ha cambiado/ })).toHaveProperty('checked', true)
-  })
-
-  test('thanks a colleague whose place becomes free again as one who had been accepted', async () => {
-    const { user } = await open(own({ state: 'accepted' }))
-    await user.click(await main().findByRole('button', { name: 'Dejar libre su plaza' }))
-    const field = await main().findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensaje (opcional)' })
-    expect(field.value).toMatch(/^Muchas gracias por su disposición\. El trabajo ha cambiado/)
-    expect(main().queryByText(/he contado con otra persona/)).toBeNull()
-  })
-
   test('shows why a decision was refused', async () => {
     const server = own().answer(acceptAnswer, () => {
       throw new Refused(409, { general: ['Esta persona ha retirado su respuesta.'] })
