@@ -156,6 +156,9 @@ test('a detective logs in with the codes of an app, with a recovery code, and re
   await expect(dialog(page).getByRole('alert')).toContainText('no podrá entrar')
   await button(page, 'Seguir aquí').click()
   const codes = await dialog(page).getByRole('listitem').allTextContents()
+  // Each code is on one line, beside the other column.
+  const lines = (all: Element[]) => all.map((one) => one.getClientRects().length)
+  expect(new Set(await dialog(page).locator('li code').evaluateAll(lines))).toEqual(new Set([1]))
   const [downloaded] = await Promise.all([page.waitForEvent('download'), button(page, 'Descargar').click()])
   expect(downloaded.suggestedFilename()).toBe('codigos-de-recuperacion-pesquisa.txt')
   const file = readFileSync(await downloaded.path(), 'utf8')

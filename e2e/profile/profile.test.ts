@@ -61,3 +61,14 @@ test('a profile shows all its data, the first work area in bold, and fits a narr
   await expect(section('Medios de contacto')).toContainText('No ha indicado ninguno.')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
 })
+
+test('the counter of a narrow field is not over its label', async ({ page }) => {
+  await page.goto('/profile/1')
+  await page.getByRole('button', { name: /^Editar.*Despacho/i }).click()
+  const name = page.getByRole('textbox', { name: 'Nombre del despacho' })
+  await name.fill('D'.repeat(95))
+  const box = async (text: RegExp) => (await page.getByText(text).boundingBox())!
+  const [label, counter] = [await box(/^Nombre del despacho/), await box(/^Quedan? \d/)]
+  const isApart = counter.x >= label.x + label.width || counter.y >= label.y + label.height
+  expect(isApart, JSON.stringify({ label, counter })).toBe(true)
+})

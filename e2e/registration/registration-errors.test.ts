@@ -1,5 +1,6 @@
 // The registration as only a browser shows it. Files that cannot be used, and a captcha that was used before:
 // web/features/registration/scan-and-captcha.test.tsx.
+import type { Locator } from '@playwright/test'
 import { smallScan } from '#server/testing/registration-form.ts'
 import { expect, holdScripts, openAlive, PHONE, test } from '../fixtures.ts'
 import { untilLoaded } from '../until-loaded.ts'
@@ -20,6 +21,31 @@ test('a choice made before the scripts are loaded is kept once they are there', 
   await expect(page.getByRole('radio', { name: 'Mujer' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: /^Acepto/ })).toBeChecked()
 })
+
+for (const pressedBy of ['mouse', 'touch'] as const)
+  test.describe(`by ${pressedBy}`, () => {
+    test.use({ hasTouch: pressedBy === 'touch', viewport: PHONE })
+
+    test(`a choice is made by ${pressedBy} though the field before it shows its error`, async ({ page }) => {
+      await openAlive(page, '/registro')
+      await untilLoaded(page)
+      const press = (choice: Locator) => (pressedBy === 'touch' ? choice.tap() : choice.click())
+      const surname = page.getByRole('textbox', { name: 'Segundo apellido' })
+      const man = page.getByRole('radio', { name: 'Hombre' })
+      const woman = page.getByRole('radio', { name: 'Mujer' })
+      for (const [pressed, chosen] of [
+        [man, man],
+        [page.getByText('Mujer', { exact: true }), woman],
+      ] as const) {
+        await surname.fill('')
+        await surname.fill('X')
+        await expect(surname).not.toHaveAttribute('aria-invalid')
+        await press(pressed)
+        await expect(surname).toHaveAttribute('aria-invalid', 'true')
+        await expect(chosen).toBeChecked()
+      }
+    })
+  })
 
 test('on a phone the captcha loads with the first field, links lead to what is missing, a large photo is made smaller, and an expired captcha is solved again', async ({
   page,

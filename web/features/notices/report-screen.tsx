@@ -20,7 +20,7 @@ export default function ReportScreen() {
   return (
     <Page title="Denunciar un contenido" width="form" documentTitle={form.answer && 'Denuncia recibida'}>
       {form.answer ? (
-        <Reference reference={form.answer.reference} />
+        <Reference reference={form.answer.reference} isWithoutAddress={form.values.email.trim() === ''} />
       ) : (
         <>
           <Text>

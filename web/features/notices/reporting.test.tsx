@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { getStatement, reportContent } from '#contract/notices.ts'
 import { getDetective } from '#contract/profile.ts'
-import { button, expectFocus, fill, main, openedDialog } from '#web/testing/hands.ts'
+import { button, expectFocus, fill, main, openedDialog, untilDialogCloses } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { daysAhead, serverWithRequests } from '#web/testing/requests.ts'
 import { Refused } from '#web/testing/stand-in.ts'
@@ -43,6 +43,30 @@ test('a member reports a request and reads the reference; a refusal keeps what w
   })
   await user.click(dialog.getAllByRole('button', { name: 'Cerrar' }).at(-1)!)
   await expectFocus(() => button('Denunciar'))
+})
+
+test('what a member has written in a notice is still there after Escape, until it is sent', async () => {
+  const server = serverWithRequests(request(daysAhead(5))).answer(reportContent, {
+    reference: 'la-referencia',
+  })
+  const { user, stored } = await openPage(PATH, { as: rafael, server })
+  const open = async () => {
+    await user.click(await main().findByRole('button', { name: 'Denunciar' }))
+    return await openedDialog('Denunciar esta petición')
+  }
+  const dialog = await open()
+  await fill(user, dialog.getByRole('textbox', { name: 'Motivo' }), 'Publicidad')
+  await fill(user, dialog.getByRole('textbox', { name: 'Explicación' }), 'Ofrece servicios.')
+  await user.keyboard('{Escape}')
+  await untilDialogCloses()
+  const again = await open()
+  await expect
+    .poll(() => again.getByRole('textbox', { name: 'Motivo' }))
+    .toHaveProperty('value', 'Publicidad')
+  expect(again.getByRole('textbox', { name: 'Explicación' })).toHaveProperty('value', 'Ofrece servicios.')
+  await user.click(again.getByRole('button', { name: 'Denunciar' }))
+  await again.findByText('la-referencia')
+  expect(stored()).not.toContain('Publicidad')
 })
 
 test('nobody reports the own request', async () => {

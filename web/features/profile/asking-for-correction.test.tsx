@@ -73,3 +73,24 @@ test('a detective asks for a correction, withdraws it, asks again, and finds it 
   // The menu knows the new name too, without another log-in.
   await screen.findByRole('button', { name: /^Menú de Lucía Ortegal/ })
 })
+
+test('a correction that is being written is still there after Escape, until it is sent', async () => {
+  const { user, server, stored } = await openOwnProfile()
+  server
+    .answer(getCorrection, { data: null })
+    .answer(askCorrection, { data: { asked: {}, reason: REASON, asked_at: '2026-11-23T09:30:00Z' } })
+  await user.click(inSection(CHECKED, ASK))
+  const dialog = await openedDialog(ASK)
+  await fill(user, dialog.getByRole('textbox', { name: 'Primer apellido' }), 'Ortegal')
+  await fill(user, dialog.getByRole('textbox', { name: 'Por qué hay que corregirlo' }), REASON)
+  await user.keyboard('{Escape}')
+  await untilDialogCloses()
+  await user.click(inSection(CHECKED, ASK))
+  const again = await openedDialog(ASK)
+  const typed = (name: string) => again.getByRole('textbox', { name })
+  await expect.poll(() => typed('Por qué hay que corregirlo')).toHaveProperty('value', REASON)
+  expect(typed('Primer apellido')).toHaveProperty('value', 'Ortegal')
+  await user.click(again.getByRole('button', { name: 'Enviar' }))
+  await untilDialogCloses()
+  expect(stored()).not.toContain(REASON)
+})

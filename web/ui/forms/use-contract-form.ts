@@ -6,6 +6,7 @@ import { type Messages, messagesOf } from '#contract/endpoint.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
 import { earlyInput } from '#web/lib/drafts/early-input.ts'
 import { useUnsaved } from '#web/lib/drafts/unsaved.ts'
+import { afterPress } from './after-press.ts'
 import { inDocumentOrder, ownerOf, requiredBy } from './form-fields.ts'
 import { useShownErrors } from './shown-errors.ts'
 
@@ -112,9 +113,10 @@ export function useContractForm<
   const idOf = (name: string) => `${formId}-${name}`
 
   const takeOver = useEffectEvent(() => {
-    const early = names.map((name) => [name, earlyInput(idOf(name))] as const)
-    const given = Object.fromEntries(early.filter(([, value]) => value !== undefined))
-    if (Object.keys(given).length > 0) form.setValues(given as Partial<Values>)
+    const early = names
+      .map((name) => [name, earlyInput(idOf(name))] as const)
+      .filter(([, value]) => value !== undefined)
+    if (early[0]) form.setValues(Object.fromEntries(early) as Partial<Values>)
   })
   useLayoutEffect(() => takeOver(), [])
 
@@ -129,16 +131,10 @@ export function useContractForm<
       required: requiredBy(schema, name),
       onBlur: (event?: FocusEvent) => {
         props.onBlur?.(event)
-        if (mayComplain(name, event)) void form.validateField(name)
+        // No error for a field that the user only passed through.
+        afterPress(() => form.isDirty(name) && void form.validateField(name))
       },
     }
-  }
-
-  // No error for a field that the user only passed through; and the layout must not move while the user is
-  // pressing a button.
-  function mayComplain(name: Label, event?: FocusEvent) {
-    const pressing = event?.relatedTarget instanceof Element && event.relatedTarget.closest('a, button')
-    return form.isDirty(name) && !pressing
   }
 
   const trouble: FormTrouble = {

@@ -1,19 +1,23 @@
 import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ANSWER_STATES, type Answer, type AnswerState } from '#contract/answers.ts'
 import type { Collaboration } from '#contract/collaborations.ts'
 import { ColleagueName } from '#web/features/reaching/colleague-name.tsx'
+import { messagesOfError } from '#web/lib/call-error.ts'
 import { longDate } from '#web/lib/dates.ts'
+import { discardDraft } from '#web/lib/drafts/drafts.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { paths } from '#web/lib/paths.ts'
 import { discardWaiting } from '#web/lib/waiting.ts'
 import { useWritingTo } from '#web/lib/writing-to.ts'
 import { snack } from '#web/ui/messages/notices.ts'
 import { AnswererFacts } from './answerer-facts.tsx'
 import styles from './answering.module.css'
-import { DeclineForm } from './decline-form.tsx'
 import { useHeld } from './held-decision.ts'
 import { type Deciding, useUnsentDecision } from './use-deciding.ts'
+
+const form = lazyComponent(() => import('./decline-form.tsx'))
 
 interface Props {
   answer: Answer
@@ -32,6 +36,15 @@ export function AnswerItem({ answer, request, deciding, isOfSeveral = false }: P
   const isDeclining = decliningFrom === state
   const held = useHeld(id)
   const unsent = useUnsentDecision(request.id, id)
+  const draft = `decline-${id}`
+  useEffect(() => {
+    if (state === 'declined') discardDraft(draft)
+  }, [draft, state])
+  const decline = () =>
+    form.fetch().then(
+      () => setDecliningFrom(state),
+      (error: unknown) => snack(Object.values(messagesOfError(error)).flat().join(' '), 'warning'),
+    )
   const { isOpening, write } = useWritingTo((reason) => snack(reason, 'warning', { about: 'writing' }))
   const mayAccept =
     (state === 'offered' || state === 'declined') && !request.covered && request.places_left > 0
@@ -65,7 +78,7 @@ export function AnswerItem({ answer, request, deciding, isOfSeveral = false }: P
             </Button>
           )}
           {deciding && mayDecline && !isDeclining && !unsent && (
-            <Button variant="default" disabled={held !== null} onClick={() => setDecliningFrom(state)}>
+            <Button variant="default" disabled={held !== null} onClick={() => void decline()}>
               {state === 'accepted' ? 'Dejar libre su plaza' : 'No elegir'}
             </Button>
           )}
@@ -83,12 +96,15 @@ export function AnswerItem({ answer, request, deciding, isOfSeveral = false }: P
         {deciding && isDeclining && mayDecline && (
           // Undone or discarded, it has what was written.
           <div hidden={held !== null || unsent !== undefined}>
-            <DeclineForm
-              name={user.full_name}
-              isPending={deciding.isPending}
-              onSend={(text) => deciding.decline(answer, text)}
-              onCancel={() => setDecliningFrom(null)}
-            />
+            <Suspense>
+              <form.Part
+                draft={draft}
+                answer={answer}
+                isPending={deciding.isPending}
+                onSend={(text) => deciding.decline(answer, text)}
+                onCancel={() => setDecliningFrom(null)}
+              />
+            </Suspense>
           </div>
         )}
       </Stack>

@@ -239,7 +239,7 @@ describe('an own request', () => {
     const server = own().answer(declineAnswer, { ...offered, state: 'declined' })
     const { user, later } = await open(server)
     await user.click(await main().findByRole('button', { name: 'No elegir' }))
-    const form = main().getByRole('form', { name: 'Decir a Núria Puig Bosch que no' })
+    const form = await main().findByRole('form', { name: 'Decir a Núria Puig Bosch que no' })
     await user.click(within(form).getByRole('radio', { name: /un perfil distinto/ }))
     const field = within(form).getByRole('textbox', { name: 'Mensaje (opcional)' })
     expect((field as HTMLTextAreaElement).value).toMatch(/un perfil distinto/)

@@ -1,6 +1,5 @@
 import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { JOB_NOTE_MAX, type Job, reportOutcome } from '#contract/answering.ts'
 import { madridDay } from '#contract/days.ts'
@@ -8,6 +7,8 @@ import { call } from '#web/lib/call.ts'
 import { messagesOfError } from '#web/lib/call-error.ts'
 import { newKey } from '#web/lib/calling/new-key.ts'
 import { longDate } from '#web/lib/dates.ts'
+import { useDraftText } from '#web/lib/drafts/draft-text.ts'
+import { discardDraft } from '#web/lib/drafts/drafts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
 import { snack } from '#web/ui/messages/notices.ts'
@@ -48,12 +49,14 @@ function whoHelps({ with: { full_name }, helped_me, took_place }: Job) {
 
 function Outcome({ job }: { job: Job }) {
   const client = useQueryClient()
-  const [note, setNote] = useState(job.note ?? '')
+  const draft = `job-note-${job.id}`
+  const [note, setNote] = useDraftText(draft, job.note ?? '')
   const saying = useMutation({
     mutationFn: (took_place: boolean) =>
       call(reportOutcome, { id: job.id, took_place, note }, { idempotencyKey: newKey() }),
     onSuccess: () => {
       snack('Guardado')
+      discardDraft(draft)
       void client.invalidateQueries({ queryKey: ['jobs'] })
     },
   })

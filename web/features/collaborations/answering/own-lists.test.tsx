@@ -8,7 +8,7 @@ import {
   listReceivedAnswers,
   reportOutcome,
 } from '#contract/answering.ts'
-import { listCollaborations } from '#contract/collaborations.ts'
+import { getCollaboration, listCollaborations } from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { getDetective } from '#contract/profile.ts'
 import { main, title } from '#web/testing/hands.ts'
@@ -108,6 +108,28 @@ test('a past job is confirmed with a note; a refusal is shown and keeps the type
   await user.click(main().getByRole('button', { name: 'Sí, se hizo' }))
   await main().findByText('Se hizo.')
   expect(server.asked(reportOutcome).at(-1)!.input).toEqual({ id: 5, took_place: true, note: 'Puntual.' })
+})
+
+test('a note on a job is still there after another screen, until it is saved', async () => {
+  let shown = { ...job, took_place: true }
+  const server = serverWithLists()
+    .answer(listJobs, () => ({ data: [shown], meta: meta(1) }))
+    .answer(getDetective, { detective: lucia })
+    .answer(getCollaboration, request(job.start_date))
+    .answer(reportOutcome, ({ note = null }) => {
+      shown = { ...shown, note }
+      return shown
+    })
+  const page = await openPage('/collaborations/jobs', { as, server })
+  const note = () => main().findByRole('textbox', { name: 'Nota privada (opcional)' })
+  await page.user.type(await note(), 'Puntual.')
+  await page.user.click(main().getByRole('link', { name: 'Ver la petición' }))
+  await expect.poll(page.address).toBe('/collaboration/70')
+  await page.back()
+  await expect.poll(note).toHaveProperty('value', 'Puntual.')
+  await page.user.click(main().getByRole('button', { name: 'Guardar la nota' }))
+  await expect.poll(page.stored).not.toContain('Puntual.')
+  expect(shown.note).toBe('Puntual.')
 })
 
 test('an old job, which has only its ledger entry, has no note, but its confirmation can be changed', async () => {

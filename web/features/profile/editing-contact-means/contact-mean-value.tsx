@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { type ContactMean, PROFESSIONAL } from '#contract/profile.ts'
 import { DUPLICATE_MEAN, isSameMean } from '#contract/profile-sections.ts'
+import { afterPress } from '#web/ui/forms/after-press.ts'
 import { TextField } from '#web/ui/forms/fields.tsx'
 import { WaitingButton } from '#web/ui/forms/waiting-button.tsx'
 import type { ContactType, Medium } from '../contact-media.ts'
@@ -85,10 +86,7 @@ export function ContactMeanValue({
           setAsked(false)
           onChange(currentTarget.value)
         }}
-        onBlur={({ relatedTarget }) => {
-          // No error, and so no shift of the layout, while the user is pressing a button.
-          if (value !== '' && !relatedTarget?.closest('a, button')) setAsked(true)
-        }}
+        onBlur={() => value !== '' && afterPress(() => setAsked(true))}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           // Enter must not submit the section's form.

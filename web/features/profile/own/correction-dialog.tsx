@@ -1,9 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
+import { z } from 'zod'
 import { askCorrection, CORRECTION_REASON_MAX } from '#contract/asking-for-corrections.ts'
 import { CORRECTABLE } from '#contract/corrections.ts'
 import { type Detective, GENDERS } from '#contract/profile.ts'
 import { call } from '#web/lib/call.ts'
 import { useSameKey } from '#web/lib/calling/same-key.ts'
+import { discardDraft } from '#web/lib/drafts/drafts.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
 import { ChoiceField } from '#web/ui/forms/choice-fields.tsx'
@@ -11,9 +13,21 @@ import { ContractForm, SubmitButton } from '#web/ui/forms/contract-form.tsx'
 import { ofAPerson, TextField } from '#web/ui/forms/fields.tsx'
 import { LongTextField } from '#web/ui/forms/long-text-field.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { useDraft } from '#web/ui/forms/use-draft.ts'
 import { snack } from '#web/ui/messages/notices.ts'
 
 const TITLE = 'Pedir una corrección'
+const DRAFT = 'correction'
+const kept = z
+  .object({
+    name: z.string(),
+    surname: z.string(),
+    second_surname: z.string(),
+    license_number: z.string(),
+    gender: z.enum(Object.keys(GENDERS) as Detective['gender'][]),
+    reason: z.string(),
+  })
+  .partial()
 const genders = Object.entries(GENDERS).map(([value, label]) => ({ value, label }))
 
 /**
@@ -36,10 +50,12 @@ export default function CorrectionDialog({ detective, close }: { detective: Dete
     labels: { ...CORRECTABLE, reason: 'Por qué hay que corregirlo' },
     send: (data) => call(askCorrection, data, { idempotencyKey: keyOf(data) }),
     onSuccess: () => {
+      discardDraft(DRAFT)
       snack('Hemos recibido su petición de corrección. Le responderemos por correo.', 'success')
       close()
     },
   })
+  useDraft(DRAFT, form, kept)
   return (
     <Dialog opened onClose={close} title={TITLE} closeOnClickOutside={false}>
       <ContractForm form={form} label={TITLE}>
