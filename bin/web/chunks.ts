@@ -31,6 +31,8 @@ const RESULTS = [
 const HIDING = /features[\\/]hiding[\\/](own-state|use-hiding)\./
 /** The parts of others that it needs: small, and for the account's screen too. */
 const UNTIL = /(hiding[\\/]use-hidden-until|lib[\\/]now)\./
+/** The name of a colleague: small, and for the service sheet too, which needs none of the screens around it. */
+const NAME = /reaching[\\/]colleague-name\./
 /** The rules for third-party data: a file of their own, which only the forms of requests load. */
 const DISCRETION = /contract[\\/]discretion/
 const NAMED_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']@(?:mantine|tabler|tanstack)\//g
@@ -176,7 +178,7 @@ function fileOf(id: string, context: Context): (typeof FILES)[number] | null {
   // Modules that the morning screen shares with the features that it puts together, so that it need not load
   // these.
   if (HIDING.test(id)) return 'hiding'
-  if (UNTIL.test(id)) return 'reading'
+  if (UNTIL.test(id) || NAME.test(id)) return 'reading'
   if (has('today/today-screen') && !has('account/account-screen')) return 'morning'
   // Modules that a public form needs in addition to the log-in form; the registration needs many more.
   if (has('contact/contact-screen')) return 'writing'
