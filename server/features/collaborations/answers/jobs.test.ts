@@ -90,6 +90,18 @@ test('the day after, both are asked once; each says it for themselves, with a no
   ])
 })
 
+test('those who have said it are not asked any more', async () => {
+  const byColleague = await agreed()
+  expect((await outcome('rafael', byColleague.job, { took_place: true })).status).toBe(200)
+  await sweepCollaborations(app.platform)
+  expect([await kinds('lucia'), await kinds('rafael')]).toEqual([['answer', 'took-place'], ['accepted']])
+  await calls.forgetTold()
+  const byAuthor = await agreed()
+  expect((await outcome('lucia', byAuthor.job, { took_place: false })).status).toBe(200)
+  await sweepCollaborations(app.platform)
+  expect([await kinds('lucia'), await kinds('rafael')]).toEqual([['answer'], ['accepted', 'took-place']])
+})
+
 test('the author of a request reads how often the two have worked together: confirmed by one, denied by none', async () => {
   await app.database.db.deleteFrom('agreed_job').execute()
   const together = async (author: string, colleague: string) => {

@@ -25,7 +25,7 @@ export async function forgetDeleted({ db, events }: Pick<Platform, 'db' | 'event
   })
 }
 
-/** Asks both colleagues once, the day after its end, whether a job took place. */
+/** Asks both colleagues once, the day after its end, whether a job took place; not those who have said it. */
 export async function askAboutJobs({ db, events }: Pick<Platform, 'db' | 'events'>, today: string) {
   return await db.transaction().execute(async (trx) => {
     const { rows } = await sql<Over>`
@@ -34,11 +34,12 @@ export async function askAboutJobs({ db, events }: Pick<Platform, 'db' | 'events
         order by coalesce(end_date, start_date) limit ${sql.lit(AT_ONCE)} for update skip locked
       )
       update agreed_job as job set asked_at = now() from over where job.id = over.id
-      returning author_id, colleague_id, collaboration_id, ${isHiddenFromColleague} as is_hidden`.execute(trx)
-    for (const { author_id, colleague_id, collaboration_id, is_hidden } of rows) {
+      returning author_id, colleague_id, collaboration_id, author_took_place is null as asks_author,
+        colleague_took_place is null and not ${isHiddenFromColleague} as asks_colleague`.execute(trx)
+    for (const { author_id, colleague_id, collaboration_id, asks_author, asks_colleague } of rows) {
       const about = { kind: 'took-place', ...(collaboration_id && { collaboration_id }) } as const
-      await tell({ trx, events }, [author_id], { ...about, actor_id: colleague_id })
-      await tell({ trx, events }, is_hidden ? [] : [colleague_id], { ...about, actor_id: author_id })
+      await tell({ trx, events }, asks_author ? [author_id] : [], { ...about, actor_id: colleague_id })
+      await tell({ trx, events }, asks_colleague ? [colleague_id] : [], { ...about, actor_id: author_id })
     }
     return rows.length
   })
@@ -48,8 +49,10 @@ interface Over {
   author_id: number
   colleague_id: number
   collaboration_id: number | null
-  /** Whether the colleague knows nothing of it. */
-  is_hidden: boolean
+  /** False if the author has said it already. */
+  asks_author: boolean
+  /** The same of the colleague; false too if the colleague knows nothing of the job. */
+  asks_colleague: boolean
 }
 
 /** Reduces old jobs to the ledger: date, province and direction. */
