@@ -102,6 +102,23 @@ test('those who have said it are not asked any more', async () => {
   expect([await kinds('lucia'), await kinds('rafael')]).toEqual([['answer'], ['accepted', 'took-place']])
 })
 
+test('a note stays if the outcome is said again without one, and goes if it is sent empty', async () => {
+  const { job } = await agreed()
+  const noteAfter = async (who: string, note: object) =>
+    (await outcome(who, job, { took_place: true, ...note })).body.note
+  for (const who of ['lucia', 'rafael']) {
+    expect(await noteAfter(who, {})).toBeNull()
+    for (const empty of [null, '', ' ']) {
+      expect(await noteAfter(who, { note: `De ${who}.` })).toBe(`De ${who}.`)
+      expect(await noteAfter(who, {})).toBe(`De ${who}.`)
+      expect(await noteAfter(who, { note: empty })).toBeNull()
+    }
+    await noteAfter(who, { note: `De ${who}.` })
+  }
+  const noteOf = async (who: string) => (await jobs(who)).find((it: { id: number }) => it.id === job).note
+  expect([await noteOf('lucia'), await noteOf('rafael')]).toEqual(['De lucia.', 'De rafael.'])
+})
+
 test('the author of a request reads how often the two have worked together: confirmed by one, denied by none', async () => {
   await app.database.db.deleteFrom('agreed_job').execute()
   const together = async (author: string, colleague: string) => {
