@@ -37,7 +37,7 @@ export async function auditCsv({ db, record }: Call<typeof exportAudit>) {
     }
     yield piece
   }
-  return { bytes: lines(), type: 'text/csv; charset=utf-8', name: `registro-de-actividad-${madridDay()}.csv` }
+  return { bytes: lines(), name: `registro-de-actividad-${madridDay()}.csv` }
 }
 
 const PIECE = 64 * 1024
