@@ -56,6 +56,42 @@ test('every shape that several calls share is in the document once', () => {
   expect(schemas.IdInput).not.toEqual(schemas.Id)
 })
 
+test('a file is documented with its media type, and never as a part of JSON', () => {
+  const answers = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods as Record<string, Described>).flatMap(({ operationId, responses }) =>
+      Object.values(responses).flatMap(({ content = {} }) =>
+        Object.entries(content).map(([type, { schema }]) => ({ operationId, type, schema })),
+      ),
+    ),
+  )
+  const files = answers.filter(({ type }) => type !== 'application/json' && type !== 'text/event-stream')
+  const csv = { type: 'text/csv', schema: { type: 'string' } }
+  expect(files.toSorted((a, b) => a.operationId.localeCompare(b.operationId))).toEqual([
+    { operationId: 'exportAudit', ...csv },
+    { operationId: 'exportFigures', ...csv },
+    { operationId: 'getReportFiguresFile', ...csv },
+    { operationId: 'getScan', type: 'image/jpeg', schema: { type: 'string', format: 'binary' } },
+  ])
+  const inJson = answers.filter(({ type, schema }) => type === 'application/json' && hasBytes(schema))
+  expect(inJson.map(({ operationId }) => operationId)).toEqual([])
+})
+
+interface Described {
+  operationId: string
+  responses: Record<string, { content?: Record<string, { schema: unknown }> }>
+}
+
+/** Whether a schema, or one that it refers to, has the bytes of a file. */
+function hasBytes(schema: unknown, seen: string[] = []): boolean {
+  const text = JSON.stringify(schema)
+  const names = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!)
+  const unseen = names.filter((name) => !seen.includes(name))
+  return (
+    text.includes('"format":"binary"') ||
+    unseen.some((name) => hasBytes(document.components.schemas[name], [...seen, ...names]))
+  )
+}
+
 test('every pattern works in programs without Unicode properties, and means the same', () => {
   const patterns = [...JSON.stringify(document).matchAll(/"pattern":"((?:[^"\\]|\\.)*)"/g)].map(
     ([, text]) => JSON.parse(`"${text}"`) as string,

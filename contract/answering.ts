@@ -189,13 +189,15 @@ export const listJobs = endpoint('GET', '/api/user/jobs', {
 })
 
 export const reportOutcome = endpoint('POST', '/api/user/jobs/:id/outcome', {
-  summary: 'Dice si un trabajo acordado se hizo, con una nota privada.',
+  summary:
+    'Dice si un trabajo acordado se hizo, con una nota privada. Sin `note` queda la que haya; vacía o nula, se borra.',
   access,
   is_idempotent: true,
   input: z.object({
     id,
     took_place: requiredFlag('Indique si se hizo.'),
-    note: optionalLongText('La nota', JOB_NOTE_MAX),
+    /** Left out, the stored note stays; null or '' clears it. */
+    note: longText('La nota', JOB_NOTE_MAX).nullish(),
   }),
   output: job,
   refusals: { 409: 'el trabajo aún no ha terminado' },

@@ -107,12 +107,15 @@ const secondFactorAsked = z.object({
 })
 export type SecondFactorAsked = z.output<typeof secondFactorAsked>
 
+const REFUSED =
+  'La cuenta no puede entrar: payload.reason dice si falta verificar el correo, si espera aprobación, o si se rechazó o suspendió.'
+
 export const login = endpoint('POST', '/api/login', {
   summary: 'Inicia la sesión con correo y contraseña.',
   access: { who: 'anybody' },
   refusals: {
     401: WRONG_PAIR,
-    403: 'La cuenta no puede entrar: payload.reason dice si falta verificar el correo, si espera aprobación, o si se rechazó o suspendió.',
+    403: REFUSED,
   },
   input: credentials.extend({ device_id: deviceId }),
   output: z.discriminatedUnion('status', [loggedIn, secondFactorAsked]),
@@ -130,6 +133,7 @@ export const giveSecondFactor = endpoint('POST', '/api/login/second-factor', {
   access: { who: 'anybody' },
   refusals: {
     401: 'Ha pasado demasiado tiempo o demasiados intentos: hay que volver a empezar con la contraseña.',
+    403: REFUSED,
   },
   input: z.object({
     ticket: z.string({ error: 'Falta el paso anterior.' }).min(1, 'Falta el paso anterior.').max(200),

@@ -125,19 +125,27 @@ export const nothing = z.object({})
 export const noContent = z.undefined()
 
 /**
- * The output of a call that answers with a file instead of JSON: its bytes, or its text piece by piece; its
- * media type and, for a download, its name.
+ * The output of a call that answers with a file of this media type instead of JSON: its bytes, or its text
+ * piece by piece; for a download its name.
  */
-export const fileOutput = z.object({
-  bytes: z.custom<Uint8Array | AsyncIterable<string>>(
-    (value) =>
-      value instanceof Uint8Array ||
-      (typeof value === 'object' && value !== null && Symbol.asyncIterator in value),
-  ),
-  type: z.string(),
-  name: z.string().optional(),
-})
-export type FileOutput = z.output<typeof fileOutput>
+export const fileOutput = (media_type: 'text/csv' | 'image/jpeg') =>
+  Object.assign(
+    z.object({
+      bytes: z.custom<Uint8Array | AsyncIterable<string>>(
+        (value) =>
+          value instanceof Uint8Array ||
+          (typeof value === 'object' && value !== null && Symbol.asyncIterator in value),
+      ),
+      name: z.string().optional(),
+    }),
+    { media_type },
+  )
+export type FileOutput = ReturnType<typeof fileOutput>
+
+/** Whether a call with this output answers with a file. */
+export function isFileOutput(output: z.ZodType): output is FileOutput {
+  return 'media_type' in output
+}
 
 /** The output of a call that answers with a stream of server-sent events. */
 export const eventStream = z.string()

@@ -41,6 +41,7 @@ export const reportContent = endpoint('POST', '/api/reports', {
   }),
   /** For an appeal; the receipt has it too. */
   output: reference,
+  refusals: { 404: 'No existe, no está a la vista de quien llama o es suyo.' },
 })
 
 export const NAME_NEEDED = 'El nombre es obligatorio.'
@@ -113,4 +114,5 @@ export const getStatement = endpoint('GET', '/api/reports/statement', {
   access: { who: 'member' },
   input: z.object({ kind: hideable, id }),
   output: z.object({ decided_at: instant, parts: statementParts }),
+  refusals: { 404: 'No existe, es de otra persona o no está oculto por una decisión.' },
 })

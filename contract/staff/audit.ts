@@ -48,7 +48,7 @@ export const exportAudit = endpoint('GET', '/api/admin/audit.csv', {
   access: { ...access, password: 'earlier' },
   act: 'export-audit',
   input: nothing,
-  output: fileOutput,
+  output: fileOutput('text/csv'),
 })
 
 export const confirmStaffPasskey = endpoint('POST', '/api/admin/confirm-passkey', {

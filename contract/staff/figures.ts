@@ -59,5 +59,5 @@ export const exportFigures = endpoint('GET', '/api/admin/figures.csv', {
   summary: `Todas las cifras que se guardan, por mes y provincia, como CSV. En «${ALL_PROVINCES}» cada detective cuenta una vez.`,
   access,
   input: nothing,
-  output: fileOutput,
+  output: fileOutput('text/csv'),
 })

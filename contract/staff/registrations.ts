@@ -135,7 +135,7 @@ export const getScan = endpoint('GET', '/api/admin/registrations/:id/scan', {
   access,
   act: 'read-scan',
   input: one,
-  output: fileOutput,
+  output: fileOutput('image/jpeg'),
 })
 
 export const approveRegistration = endpoint('POST', '/api/admin/registrations/:id/approve', {

@@ -211,5 +211,5 @@ export const getReportFiguresFile = endpoint('GET', '/api/admin/report-figures.c
   summary: 'Las mismas cifras, como CSV.',
   access,
   input: z.object({ year }),
-  output: fileOutput,
+  output: fileOutput('text/csv'),
 })

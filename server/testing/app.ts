@@ -7,6 +7,7 @@ import { readSettings } from '#server/platform/settings/settings.ts'
 import { type Serving, serve } from '#server/serve.ts'
 import { easeCaptcha } from './captcha.ts'
 import { type Content, type FreshDatabase, freshDatabase } from './database.ts'
+import { undocumented } from './documented.ts'
 import { type Email, readEmail } from './emails.ts'
 
 /** An answer with its body read. */
@@ -95,6 +96,8 @@ async function startOn(
   async function send(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
     const response = await fetch(serving.url + path, { method, redirect: 'manual', ...init })
     const text = await response.text()
+    const gap = undocumented(settings, { method, path }, response)
+    if (gap) throw new Error(gap)
     const isJson = response.headers.get('content-type')?.includes('json')
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
   }

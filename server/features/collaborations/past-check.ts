@@ -75,3 +75,9 @@ export async function markUnseen(trx: Db, id: number): Promise<number | undefine
     .executeTakeFirst()
   return marked?.waits ? marked.detective_id : undefined
 }
+
+/** Whether there is such a request at all, deleted ones included. */
+export async function isRequest(db: Db, id: number): Promise<boolean> {
+  const found = await db.selectFrom('collaboration').where('id', '=', id).select('id').executeTakeFirst()
+  return found !== undefined
+}

@@ -9,6 +9,7 @@ import {
   errorAnswer,
   eventStream,
   IDEMPOTENT_HOURS,
+  isFileOutput,
   pathParameters,
 } from '#contract/endpoint.ts'
 import { type ApiShapes, apiShapes, type Schema } from '#server/platform/http/api-shapes.ts'
@@ -131,21 +132,19 @@ function operation(endpoint: Endpoint, shapes: ApiShapes) {
         requestBody: requestBody(endpoint, inPath.length > 0 ? without(inPath, input) : handed),
       }),
     responses: {
-      [endpoint.status]: {
-        description: 'Hecho.',
-        ...(endpoint.output === eventStream && {
-          content: { 'text/event-stream': { schema: { type: 'string' } } },
-        }),
-        ...(endpoint.status !== 204 &&
-          endpoint.output !== eventStream &&
-          content(shapes.schemaOf(endpoint.output, 'output'))),
-      },
-      ...(endpoint.existing && {
-        200: { description: endpoint.existing, ...content(shapes.schemaOf(endpoint.output, 'output')) },
-      }),
+      [endpoint.status]: { description: 'Hecho.', ...(endpoint.status !== 204 && success(endpoint, shapes)) },
+      ...(endpoint.existing && { 200: { description: endpoint.existing, ...success(endpoint, shapes) } }),
       ...refusals(endpoint, shapes),
     },
   }
+}
+
+/** The answer of a call that is done: JSON, a file or a stream of events. */
+function success({ output }: Endpoint, shapes: ApiShapes) {
+  if (output === eventStream) return content({ type: 'string' }, 'text/event-stream')
+  if (!isFileOutput(output)) return content(shapes.schemaOf(output, 'output'))
+  const isText = output.media_type.startsWith('text/')
+  return content({ type: 'string', ...(!isText && { format: 'binary' }) }, output.media_type)
 }
 
 function parameter(place: 'path' | 'query', field: string, input: Schema) {
@@ -219,6 +218,6 @@ function refusal(description: string, shapes: ApiShapes) {
   return { description, ...content(shapes.schemaOf(errorAnswer, 'output')) }
 }
 
-function content(schema: Schema) {
-  return { content: { 'application/json': { schema } } }
+function content(schema: Schema, type = 'application/json') {
+  return { content: { [type]: { schema } } }
 }

@@ -4,7 +4,8 @@ import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Endpoint, type FileOutput, fileOutput, REFERENCE_FRESH_SECONDS } from '#contract/endpoint.ts'
+import type { z } from 'zod'
+import { type Endpoint, type FileOutput, isFileOutput, REFERENCE_FRESH_SECONDS } from '#contract/endpoint.ts'
 import { acceptedEncoding, type Encoding } from './encodings.ts'
 
 // A smaller answer fits into one packet uncompressed.
@@ -20,7 +21,7 @@ export function sendAnswer(
 ): FastifyReply {
   reply.status(endpoint.status)
   if (output === undefined) return reply.header('cache-control', 'no-store').send()
-  if (endpoint.output === fileOutput) return sendFile(reply, output as FileOutput)
+  if (isFileOutput(endpoint.output)) return sendFile(reply, endpoint.output, output as SentFile)
   // As bytes: Fastify would join a string to the head, which takes Node three times as long to write.
   const bytes = Buffer.from(JSON.stringify(output))
   if (keep(request, reply, endpoint, bytes)) return reply.status(304).send()
@@ -28,8 +29,11 @@ export function sendAnswer(
   return reply.send(compressed(request, reply, bytes))
 }
 
-/** Files are personal data too: no cache may store them. */
-function sendFile(reply: FastifyReply, { bytes, type, name }: FileOutput) {
+type SentFile = z.output<FileOutput>
+
+/** Files are personal data too: no cache may store them. Texts are in UTF-8. */
+function sendFile(reply: FastifyReply, { media_type }: FileOutput, { bytes, name }: SentFile) {
+  const type = media_type.startsWith('text/') ? `${media_type}; charset=utf-8` : media_type
   reply.header('cache-control', 'no-store').header('content-type', type)
   if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`)
   // Read as fast as the client takes it, so that a long file is never whole in memory.

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { appendEntry, forgetOldEntries } from '#server/identity/audit.ts'
+import { appendEntry, forgetOldEntries, hashOfEntry } from '#server/identity/audit.ts'
 import { authenticator } from '#server/testing/logging-in/authenticator.ts'
-import { appOfFile, PASSWORD, tokenOfRole } from '#server/testing/people.ts'
+import { appOfFile, idOf, PASSWORD, tokenOfRole } from '#server/testing/people.ts'
 import { csvLine, UTF8_MARK } from '../csv.ts'
 
 const app = await appOfFile()
@@ -105,7 +105,7 @@ describe('the download', () => {
       /^attachment; filename="registro-de-actividad-.*\.csv"$/,
     )
     const lines = (body as string).trimEnd().split('\r\n')
-    expect(lines[0]).toBe('id,at,actor,act,subject,details,hash')
+    expect(lines[0]).toBe('id,at,actor_id,actor,act,subject,details,hash')
     expect(lines).toHaveLength(1 + 2500 + 1 + 1)
     expect(lines[2501]).toContain(`,"'=cmd()","{""reason"":""Dijo: \\""no\\""""}",`)
     expect(lines[2502]).toContain('admin@example.org,export-audit,audit')
@@ -114,6 +114,42 @@ describe('the download', () => {
     expect(Buffer.from(await response.arrayBuffer()).subarray(0, 3)).toEqual(Buffer.from(UTF8_MARK))
   })
 })
+
+describe('the copy', () => {
+  /** The cells of a line, as a program reads them: without the quotes and without the apostrophe in front. */
+  const cellsOf = (line: string) =>
+    [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) =>
+      (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell).replace(/^'/, ''),
+    )
+
+  test('has what each hash covers, so that the chain is computed from it, with hashes that begin with a dash', async () => {
+    const last = async () =>
+      (await db.selectFrom('audit_head').select('last_hash').executeTakeFirstOrThrow()).last_hash
+    const first = await last()
+    await append(1, { actor: '=ana', subject: "'detective 1'", details: { reason: 'Dijo: "no", y=1' } })
+    await append(1, { actor_id: await idOf(app, 'lucia'), actor: '-lucia@example.org' })
+    // One hash in 64 begins with a dash.
+    while (!(await last()).startsWith('-')) await append(1)
+    await app.post('/api/admin/confirm-password', { current_password: PASSWORD }, admin)
+    const { body } = await app.get(`${PATH}.csv`, admin)
+    const lines = (body as string).trimEnd().split('\r\n').slice(1)
+    const stored = await db.selectFrom('audit_entry').orderBy('id').selectAll().execute()
+    expect(lines).toHaveLength(stored.length)
+    let before = first
+    for (const [nth, line] of lines.entries()) {
+      const [id, at, actor_id, actor, act, subject, details, marked] = cellsOf(line) as Cells
+      expect(line).toMatch(/,hmac-sha256:[\w-]{43}$/)
+      const hash = marked.replace('hmac-sha256:', '')
+      expect({ id: Number(id), hash }).toEqual({ id: stored[nth]!.id, hash: stored[nth]!.hash })
+      const covered = { at: new Date(at), actor_id: actor_id ? Number(actor_id) : null, actor, act, subject }
+      expect(hashOfEntry(settings.secret_key, before, { ...covered, details })).toBe(hash)
+      before = hash
+    }
+  })
+})
+
+/** Of the columns of the CSV. */
+type Cells = [string, string, string, string, string, string, string, string]
 
 describe('a passkey in place of the password', () => {
   const origin = 'http://pesquisa.test'
@@ -161,6 +197,7 @@ test.each([
   ['-2', `"'-2"`],
   ['@SUM(A1)', `"'@SUM(A1)"`],
   [' =1', `"' =1"`],
+  ["'uno'", `"''uno'"`],
   ['\t=1', `"'\t=1"`],
   ['dos; tres', '"dos; tres"'],
   ['uno', 'uno'],

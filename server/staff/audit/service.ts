@@ -6,6 +6,12 @@ import type { Call } from '#server/platform/http/http.ts'
 import { csvLine, UTF8_MARK } from '#server/staff/csv.ts'
 import { auditPage } from './queries.ts'
 
+/**
+ * In front of each hash of the CSV. A hash in base64url may begin with '-', which a spreadsheet reads as a
+ * formula; with an apostrophe in front it would be another hash.
+ */
+const HASH_MARK = 'hmac-sha256:'
+
 /** A page of the trail, and where the next one begins. */
 export async function pageOfAudit({ db, input }: Call<typeof listAudit>) {
   const found = await auditPage(db, input)
@@ -15,22 +21,23 @@ export async function pageOfAudit({ db, input }: Call<typeof listAudit>) {
 }
 
 /**
- * The whole trail, with the hashes: a copy elsewhere shows what somebody with all rights has cut off the end.
+ * The whole trail, with all that the hashes cover: a copy elsewhere shows what somebody with all rights has
+ * cut off the end, and the chain can be computed from it again.
  */
 export async function auditCsv({ db, record }: Call<typeof exportAudit>) {
   await record(db, { subject: 'audit' })
   const lines = async function* () {
-    yield UTF8_MARK + csvLine(['id', 'at', 'actor', 'act', 'subject', 'details', 'hash'])
+    yield UTF8_MARK + csvLine(['id', 'at', 'actor_id', 'actor', 'act', 'subject', 'details', 'hash'])
     let piece = ''
-    for await (const { id, at, actor, act, subject, details, hash } of entriesAfter(db, 0)) {
-      piece += csvLine([id, at.toISOString(), actor, act, subject, details, hash])
+    for await (const { id, at, actor_id, actor, act, subject, details, hash } of entriesAfter(db, 0)) {
+      piece += csvLine([id, at.toISOString(), actor_id, actor, act, subject, details, HASH_MARK + hash])
       if (piece.length < PIECE) continue
       yield piece
       piece = ''
     }
     yield piece
   }
-  return { bytes: lines(), type: 'text/csv; charset=utf-8', name: `registro-de-actividad-${madridDay()}.csv` }
+  return { bytes: lines(), name: `registro-de-actividad-${madridDay()}.csv` }
 }
 
 const PIECE = 64 * 1024

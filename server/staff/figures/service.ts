@@ -104,7 +104,6 @@ export async function figuresCsv({ db }: Call<typeof exportFigures>) {
   ]
   return {
     bytes: Buffer.from(lines.join('')),
-    type: 'text/csv; charset=utf-8',
     name: `cifras-${madridDay()}.csv`,
   }
 }

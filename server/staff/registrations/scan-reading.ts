@@ -20,7 +20,7 @@ export async function readScan(call: Call<typeof getScan>) {
   const bytes = await watermarked(picture, { reader, at })
   // Last: what is recorded was drawn and is sent.
   await record(db, { subject: `detective ${input.id}` })
-  return { bytes, type: 'image/jpeg' }
+  return { bytes }
 }
 
 async function pictureOf({ uploads }: Call<typeof getScan>, file: string) {

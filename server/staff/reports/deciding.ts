@@ -11,7 +11,7 @@ import type {
   upholdReport,
 } from '#contract/staff/reports.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { markSeen, markUnseen } from '#server/features/collaborations/past-check.ts'
+import { isRequest, markSeen, markUnseen } from '#server/features/collaborations/past-check.ts'
 import { existingContent } from '#server/features/notices/content.ts'
 import { change, keepReport, lockedReport, type ReportRow } from '#server/features/notices/queries.ts'
 import { referenceHash } from '#server/features/notices/references.ts'
@@ -42,7 +42,7 @@ export async function upholdPastCheck(call: Call<typeof upholdPastCheckCall>) {
   const { db, viewer, input, settings } = call
   return await db.transaction().execute(async (trx) => {
     const author_id = await markSeen(trx, input.request)
-    if (author_id === undefined) throw conflict(NOT_THERE)
+    if (author_id === undefined) throw await notChanged(trx, input.request, NOT_THERE)
     await refuseOwnMatter(trx, { author_id, notifier_id: null }, viewer.id)
     const named = { kind: 'request' as const, content_id: input.request, author_id }
     const id = await keepReport(trx, settings, { source: 'own_check', ...named })
@@ -52,12 +52,20 @@ export async function upholdPastCheck(call: Call<typeof upholdPastCheckCall>) {
 }
 
 const NOT_THERE = 'Esa petición ya no espera que nadie la mire.'
+const WAITS = 'Esa petición ya espera que alguien la mire, o no hay qué mirar.'
+
+/** The refusal if a request could not be marked: 404 if there is none, otherwise 409 with this sentence. */
+async function notChanged(trx: Db, request: number, sentence: string) {
+  return (await isRequest(trx, request))
+    ? conflict(sentence)
+    : notFound('No hay ninguna petición con ese número.')
+}
 
 /** Leaves such a request as it is. */
 export async function leavePastCheck({ db, viewer, input, record }: Call<typeof leaveCall>) {
   return await db.transaction().execute(async (trx) => {
     const author_id = await markSeen(trx, input.request)
-    if (author_id === undefined) throw conflict(NOT_THERE)
+    if (author_id === undefined) throw await notChanged(trx, input.request, NOT_THERE)
     await refuseOwnMatter(trx, { author_id, notifier_id: null }, viewer.id)
     await record(trx, { subject: `request ${input.request}` })
     return undefined
@@ -68,8 +76,7 @@ export async function leavePastCheck({ db, viewer, input, record }: Call<typeof 
 export async function reopenPastCheck({ db, viewer, input, record }: Call<typeof reopenCall>) {
   return await db.transaction().execute(async (trx) => {
     const author_id = await markUnseen(trx, input.request)
-    if (author_id === undefined)
-      throw conflict('Esa petición ya espera que alguien la mire, o no hay qué mirar.')
+    if (author_id === undefined) throw await notChanged(trx, input.request, WAITS)
     await refuseOwnMatter(trx, { author_id, notifier_id: null }, viewer.id)
     await record(trx, { subject: `request ${input.request}` })
     return undefined

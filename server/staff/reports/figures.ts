@@ -16,7 +16,6 @@ export async function figuresFile(call: Call<typeof getReportFiguresFile>) {
   const { year, rows } = await figures(call)
   return {
     bytes: new TextEncoder().encode(figuresCsv({ rows })),
-    type: 'text/csv; charset=utf-8',
     name: `denuncias-${year}.csv`,
   }
 }

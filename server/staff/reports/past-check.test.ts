@@ -120,3 +120,15 @@ test('Nothing waits again that a decision hid, that was never doubtful, or that 
   const plain = await calls.publish('lucia')
   for (const id of [hidden, deleted, plain]) expect((await decide(id, 'reopen')).status).toBe(409)
 })
+
+test('A number that no request has is told from a request that does not wait', async () => {
+  const { id: last } = await app.database.db
+    .selectFrom('collaboration')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  const plain = await calls.publish('lucia')
+  for (const what of ['leave', 'reopen', 'uphold'] as const) {
+    expect((await decide(last + 1000, what)).status, what).toBe(404)
+    expect((await decide(plain, what)).status, what).toBe(409)
+  }
+})

@@ -114,12 +114,33 @@ test('once it is said, the question is read on all devices, and the other one’
   device.close()
 })
 
-test('who has said it before the question is not asked any more', async () => {
-  const { job } = await agreed()
-  await outcome('rafael', job, { took_place: true })
+test('those who have said it are not asked any more', async () => {
+  const byColleague = await agreed()
+  expect((await outcome('rafael', byColleague.job, { took_place: true })).status).toBe(200)
   await sweepCollaborations(app.platform)
-  expect(await kinds('lucia')).toContain('took-place')
-  expect(await kinds('rafael')).not.toContain('took-place')
+  expect([await kinds('lucia'), await kinds('rafael')]).toEqual([['answer', 'took-place'], ['accepted']])
+  await calls.forgetTold()
+  const byAuthor = await agreed()
+  expect((await outcome('lucia', byAuthor.job, { took_place: false })).status).toBe(200)
+  await sweepCollaborations(app.platform)
+  expect([await kinds('lucia'), await kinds('rafael')]).toEqual([['answer'], ['accepted', 'took-place']])
+})
+
+test('a note stays if the outcome is said again without one, and goes if it is sent empty', async () => {
+  const { job } = await agreed()
+  const noteAfter = async (who: string, note: object) =>
+    (await outcome(who, job, { took_place: true, ...note })).body.note
+  for (const who of ['lucia', 'rafael']) {
+    expect(await noteAfter(who, {})).toBeNull()
+    for (const empty of [null, '', ' ']) {
+      expect(await noteAfter(who, { note: `De ${who}.` })).toBe(`De ${who}.`)
+      expect(await noteAfter(who, {})).toBe(`De ${who}.`)
+      expect(await noteAfter(who, { note: empty })).toBeNull()
+    }
+    await noteAfter(who, { note: `De ${who}.` })
+  }
+  const noteOf = async (who: string) => (await jobs(who)).find((it: { id: number }) => it.id === job).note
+  expect([await noteOf('lucia'), await noteOf('rafael')]).toEqual(['De lucia.', 'De rafael.'])
 })
 
 test('the author of a request reads how often the two have worked together: confirmed by one, denied by none', async () => {

@@ -37,7 +37,8 @@ export async function list({ db, viewer, input }: Call<typeof listJobs>) {
 }
 
 /**
- * Says whether an own job took place. 409 before its last day is over; 404 while the other one is suspended.
+ * Says whether an own job took place; without a note in the input the stored one stays. 409 before its last
+ * day is over; 404 while the other one is suspended.
  */
 export async function report({ db, viewer, input, events }: Call<typeof reportOutcome>) {
   return await inTransaction(db, async (trx) => {
@@ -56,7 +57,7 @@ export async function report({ db, viewer, input, events }: Call<typeof reportOu
     if ((found.end_date ?? found.start_date) >= madridDay())
       throw conflict('Este trabajo aún no ha terminado.')
     // Old jobs have only their entry in the ledger, without notes.
-    const note = found.reduced_at ? null : (input.note ?? null)
+    const note = found.reduced_at ? null : input.note === undefined ? undefined : input.note || null
     const { took_place } = input
     const isAuthor = found.author_id === viewer.id
     await trx
