@@ -31,7 +31,9 @@ const RESULTS = [
 const HIDING = /features[\\/]hiding[\\/](own-state|use-hiding)\./
 /** The parts of others that it needs: small, and for the account's screen too. */
 const UNTIL = /(hiding[\\/]use-hidden-until|lib[\\/]now)\./
-/** The name of a colleague: small, and for the service sheet too, which needs none of the screens around it. */
+/**
+ * The name of a colleague: small, and for the service sheet too, which needs none of the screens around it.
+ */
 const NAME = /reaching[\\/]colleague-name\./
 /** The rules for third-party data: a file of their own, which only the forms of requests load. */
 const DISCRETION = /contract[\\/]discretion/

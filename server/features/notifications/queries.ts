@@ -43,8 +43,8 @@ export async function insertNotification(
 const STATES_OF_ANSWER: NotificationKind[] = ['answer', 'accepted', 'declined', 'withdrawn']
 
 /**
- * What was told before of the same answer is not sent by e-mail any more: within the minutes until it is sent,
- * a colleague may have withdrawn, or lost the place again. The bell keeps it.
+ * Earlier notifications of the same answer are not sent by e-mail any more: within the minutes until then, a
+ * colleague may have withdrawn, or lost the place again. The bell keeps it.
  */
 export async function supersede(trx: Db, { kind, account_id, actor_id, collaboration_id }: ToBeTold) {
   if (!STATES_OF_ANSWER.includes(kind) || !actor_id || !collaboration_id) return

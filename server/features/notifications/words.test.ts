@@ -55,7 +55,7 @@ test('A request that its author hides is no place to lead to; an erased one lead
     'changed /collaborations/my-answers',
     'declined /collaborations/my-answers',
   ])
-  // Who has a place still reads it.
+  // A colleague with a place still reads it.
   expect(await paths('nuria')).toEqual([`accepted /collaboration/${id}`, `changed /collaboration/${id}`])
   expect((await calls.read('nuria', id)).status).toBe(200)
   expect(await paths('lucia')).toEqual([`answer /collaboration/${id}`, `answer /collaboration/${id}`])

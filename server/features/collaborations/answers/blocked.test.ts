@@ -29,7 +29,7 @@ describe('a blocked author', () => {
     expect(await own('rafael', id)).toMatchObject({ state: 'accepted', decision_message: null })
     for (const path of ['/api/user/answers', `/api/collaboration/${id}/answers`])
       expect(JSON.stringify((await calls.get('rafael', path)).body)).not.toContain(TEXT)
-    // What is written afterwards is read.
+    // A later text is read.
     await calls.decide('lucia', id, answer, 'decline', { message: 'Con cortesía' })
     expect(await own('rafael', id)).toMatchObject({ state: 'declined', decision_message: 'Con cortesía' })
   })

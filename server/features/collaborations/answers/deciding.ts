@@ -47,8 +47,8 @@ export async function decline(call: Call<typeof declineAnswer>) {
 const DECIDABLE = ['offered', 'accepted', 'declined']
 
 /**
- * 409 if the author has decided otherwise meanwhile, on another device: the press would undo that unseen. What
- * the colleague has done is refused by the decision itself.
+ * 409 if the author has decided otherwise meanwhile, on another device: the press would undo that unseen.
+ * What the colleague has done is refused by the decision itself.
  */
 function refuseStale(previous: AnswerState | undefined, state: AnswerState) {
   if (previous && previous !== state && DECIDABLE.includes(state))

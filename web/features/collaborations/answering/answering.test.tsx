@@ -252,25 +252,6 @@ describe('an own request', () => {
       .toEqual(['Otra vez será.'])
   })
 
-  test('does not take the place of somebody whom the author has accepted meanwhile on another device', async () => {
-    let state: Answer['state'] = 'offered'
-    const server = own()
-      .answer(listAnswers, () => ({ data: [{ ...offered, state }] }))
-      .answer(declineAnswer, ({ previous }) => {
-        if (previous !== state) throw new Refused(409, { general: ['Mientras tanto ha decidido otra cosa.'] })
-        return { ...offered, state: 'declined' as const }
-      })
-    const { user, later } = await open(server)
-    await user.click(await main().findByRole('button', { name: 'No elegir' }))
-    state = 'accepted'
-    await user.click(main().getByRole('button', { name: 'Enviar' }))
-    await later(7000)
-    await main().findByText('Mientras tanto ha decidido otra cosa.')
-    // The form was about an offer; letting go of a place is another question.
-    await main().findByRole('button', { name: 'Dejar libre su plaza' })
-    expect(main().queryByRole('button', { name: 'Enviar' })).toBeNull()
-  })
-
   test('shows why a decision was refused', async () => {
     const server = own().answer(acceptAnswer, () => {
       throw new Refused(409, { general: ['Esta persona ha retirado su respuesta.'] })

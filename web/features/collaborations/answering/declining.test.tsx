@@ -1,23 +1,23 @@
 // The texts to a colleague who is not chosen, or whose place becomes free again.
 import { expect, test } from 'vitest'
-import { listAnswers } from '#contract/answering.ts'
+import { declineAnswer, listAnswers } from '#contract/answering.ts'
 import type { Answer } from '#contract/answers.ts'
 import { getCollaboration } from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { getDetective } from '#contract/profile.ts'
 import { main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
+import { Refused } from '#web/testing/stand-in.ts'
 import { answerOf, lucia, request, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
 const NURIA = { id: 3, full_name: 'Núria Puig Bosch' }
-const open = (more: Partial<Answer> = {}) =>
-  openPage('/collaboration/70', {
-    as: sessionOf(lucia),
-    server: serverWithLists()
-      .answer(getDetective, { detective: lucia })
-      .answer(getCollaboration, request(dayAfter(madridDay(), 3), { answers_count: 1 }))
-      .answer(listAnswers, { data: [answerOf({ user: NURIA, ...more })] }),
-  })
+const serverWith = (answer: () => Answer) =>
+  serverWithLists()
+    .answer(getDetective, { detective: lucia })
+    .answer(getCollaboration, request(dayAfter(madridDay(), 3), { answers_count: 1 }))
+    .answer(listAnswers, () => ({ data: [answer()] }))
+const open = (more: Partial<Answer> = {}, server = serverWith(() => answerOf({ user: NURIA, ...more }))) =>
+  openPage('/collaboration/70', { as: sessionOf(lucia), server })
 
 test('the own words of who declines are kept: above a prepared text, and on another screen and back', async () => {
   const page = await open()
@@ -44,4 +44,22 @@ test('a colleague whose place becomes free again is thanked as one who had been 
   const field = await main().findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensaje (opcional)' })
   expect(field.value).toMatch(/^Muchas gracias por su disposición\. El trabajo ha cambiado/)
   expect(main().queryByText(/he contado con otra persona/)).toBeNull()
+})
+
+test('somebody whom the author has accepted meanwhile on another device does not lose the place', async () => {
+  let answer = answerOf({ user: NURIA })
+  const server = serverWith(() => answer).answer(declineAnswer, ({ previous }) => {
+    if (previous === answer.state) return answer
+    throw new Refused(409, { general: ['Mientras tanto ha decidido otra cosa.'] })
+  })
+  const { user, later } = await open({}, server)
+  await user.click(await main().findByRole('button', { name: 'No elegir' }))
+  await main().findByRole('button', { name: 'Enviar' })
+  answer = { ...answer, state: 'accepted' }
+  await user.click(main().getByRole('button', { name: 'Enviar' }))
+  await later(7000)
+  await main().findByText('Mientras tanto ha decidido otra cosa.')
+  // The form was about an offer; letting go of a place is another question.
+  await main().findByRole('button', { name: 'Dejar libre su plaza' })
+  expect(main().queryByRole('button', { name: 'Enviar' })).toBeNull()
 })
