@@ -1,17 +1,15 @@
 let isPressing = false
 
+function press({ type }: Event) {
+  isPressing = type === 'mousedown'
+  // The focus moves in the same task.
+  setTimeout(() => {
+    isPressing = false
+  })
+}
+
 if (typeof window !== 'undefined')
-  addEventListener(
-    'mousedown',
-    () => {
-      isPressing = true
-      // The focus moves in the same task.
-      setTimeout(() => {
-        isPressing = false
-      })
-    },
-    true,
-  )
+  for (const type of ['mousedown', 'mouseup']) addEventListener(type, press, true)
 
 /**
  * Calls it at once or, if the focus moves because of a press (mouse or finger), after the press: if the
