@@ -19,7 +19,7 @@ type Edit = z.output<typeof editCollaboration.input>
  */
 export function refuseOverwriting(standing: Collaboration, { previous, ...wanted }: Edit): void {
   if (!previous) return
-  const now = comparable(standing)
+  const now = comparable(requestContent.parse(standing))
   const isExpected = isDeepStrictEqual(now, comparable(previous))
   if (!isExpected && !isDeepStrictEqual(now, comparableDraft(wanted, standing))) throw changedMeanwhile()
 }
@@ -33,8 +33,7 @@ export function columnsOf(
 }
 
 // Only what the author chose: names of places and lists may have changed.
-function comparable(request: RequestContent) {
-  const { location, gender, service, idioms, ...rest } = requestContent.parse(request)
+function comparable({ location, gender, service, idioms, ...rest }: RequestContent) {
   return {
     ...rest,
     location: { country: location.data.country, level: location.data.level, id: location.data.id },

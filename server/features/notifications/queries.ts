@@ -44,7 +44,7 @@ const STATES_OF_ANSWER: NotificationKind[] = ['answer', 'accepted', 'declined', 
 
 /**
  * Earlier notifications of the same answer are not sent by e-mail any more: within the minutes until then, a
- * colleague may have withdrawn, or lost the place again. The bell keeps it.
+ * colleague may have withdrawn, or lost the place again. The bell keeps them.
  */
 export async function supersede(trx: Db, { kind, account_id, actor_id, collaboration_id }: ToBeTold) {
   if (!STATES_OF_ANSWER.includes(kind) || !actor_id || !collaboration_id) return
