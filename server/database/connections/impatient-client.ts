@@ -1,5 +1,6 @@
-import { Client } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import { isAbsence, markAsAway } from './away.ts'
+import { isNotKept, type Preparing, preparedFor } from './prepared-statements.ts'
 import { commented } from './statement-comment.ts'
 import { inSpan } from './statement-spans.ts'
 
@@ -14,10 +15,18 @@ export const SILENT = 'silent'
  * switched off, sends nothing, and TCP waits for a quarter of an hour. A statement without an answer within
  * `query_timeout` ends its connection, since a late answer would reach the next statement. Errors caused by
  * the connection are marked (away.ts). Statements carry the comment of their call (statement-comment.ts), and
- * are spans if it has a trace (statement-spans.ts).
+ * are spans if it has a trace (statement-spans.ts). Those marked for it are prepared
+ * (prepared-statements.ts), without a comment, which would make each text another one.
  */
 export class ImpatientClient extends Client {
   #isSilent = false
+  #preparing: Preparing
+
+  /** `preparing`: shared by the connections of a pool; without it nothing is prepared. */
+  constructor(config?: ClientConfig & { preparing?: Preparing }) {
+    super(config)
+    this.#preparing = config?.preparing ?? { isOff: true }
+  }
 
   // The driver's method has a dozen signatures: it returns a promise unless the last argument is a callback.
   // biome-ignore lint/suspicious/noExplicitAny: the arguments are passed on unchanged
@@ -26,6 +35,19 @@ export class ImpatientClient extends Client {
   }
 
   #query(...[statement, ...others]: unknown[]): unknown {
+    const prepared =
+      typeof statement === 'string' && others.length === 1
+        ? preparedFor(statement, others[0], this.#preparing)
+        : null
+    if (prepared === null) return this.#queryAsGiven(statement, ...others)
+    return (this.#queryAsGiven(prepared) as Promise<unknown>).catch((error: unknown) => {
+      if (!isNotKept(error)) throw error
+      this.#preparing.isOff = true
+      return this.#queryAsGiven(statement, ...others)
+    })
+  }
+
+  #queryAsGiven(...[statement, ...others]: unknown[]): unknown {
     const given = [typeof statement === 'string' ? commented(statement) : statement, ...others]
     const query = super.query as (...given: unknown[]) => unknown
     const done = given.at(-1)

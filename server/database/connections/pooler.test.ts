@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSession, viewerOf } from '#server/identity/session.ts'
 import { testedKind } from '#server/testing/database.ts'
 import {
   administer,
@@ -48,6 +49,17 @@ describe.skipIf(testedKind() === 'embedded' || !isInstalled('pgbouncer'))(
     test('the tables are made, and a second start finds them', async () => {
       expect((await prepareDatabase(database)).migrations.length).toBeGreaterThan(20)
       expect((await prepareDatabase(database)).migrations).toEqual([])
+    })
+
+    test('sessions are found by many calls at once, though no connection keeps a prepared statement', async () => {
+      const { rows } = await database.query(
+        `insert into account (email, email_key, role) values ('a@example.org', 'a@example.org', 'admin') returning id`,
+      )
+      const token = await openSession(database.db, rows[0].id)
+      for (let round = 0; round < 5; round += 1) {
+        const viewers = await Promise.all(Array.from({ length: 8 }, () => viewerOf(database.db, token)))
+        expect(viewers.map((viewer) => viewer?.id)).toEqual(Array(8).fill(rows[0].id))
+      }
     })
 
     test('an index that takes longer than the pooler allows is refused with what to do, and made by the direct address', async () => {

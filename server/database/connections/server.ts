@@ -5,6 +5,7 @@ import { isAbsence, markAsAway } from './away.ts'
 import { ImpatientClient, SILENT } from './impatient-client.ts'
 import { listenOnServer } from './listening.ts'
 import { surviveLostConnections } from './lost-connections.ts'
+import type { Preparing } from './prepared-statements.ts'
 import { resultTypes } from './result-types.ts'
 
 /** The server's PostgreSQL is too old; the message is for the operator. */
@@ -70,9 +71,11 @@ export async function openServer(url: string): Promise<Engine> {
  * start of the connection, because poolers in between refuse unknown start parameters.
  */
 export function openPool(url: string, more: { connectionTimeoutMillis?: number } = {}): WatchedPool {
+  const preparing: Preparing = { isOff: false }
   const pool = new WatchedPool({
     ...common(url),
     Client: ImpatientClient,
+    preparing,
     max: 20,
     idleTimeoutMillis: 60_000,
     query_timeout: ANSWER_MS,
@@ -107,7 +110,7 @@ class WatchedPool extends QueuedPool {
   #all = new Set<ImpatientClient>()
   #idle = new Set<ImpatientClient>()
 
-  constructor(options: ConstructorParameters<typeof Pool>[0]) {
+  constructor(options: ConstructorParameters<typeof Pool>[0] & { preparing: Preparing }) {
     super(options)
     this.on('connect', (client) => {
       const known = client as unknown as ImpatientClient

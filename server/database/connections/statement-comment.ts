@@ -3,9 +3,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const comment = new AsyncLocalStorage<string>()
 
 /**
- * Adds this comment to every statement that `run` sends to a PostgreSQL server, so that `pg_stat_activity`
- * and the database's log say which call a statement belongs to. Only letters, digits, hyphens and underscores
- * are allowed.
+ * Adds this comment to every statement that `run` sends to a PostgreSQL server, except prepared ones, so that
+ * `pg_stat_activity` and the database's log say which call a statement belongs to. Only letters, digits,
+ * hyphens and underscores are allowed.
  */
 export function withComment<Done>(text: string, run: () => Done): Done {
   if (!/^[\w-]+$/.test(text)) throw new Error('not a comment')

@@ -3,6 +3,7 @@ import { type Collaboration, RESTORABLE_SECONDS } from '#contract/collaborations
 import { REQUEST_COLUMNS, type RequestColumn } from '#contract/columns.ts'
 import { madridDay } from '#contract/days.ts'
 import { GENDERS, type Gender } from '#contract/profile.ts'
+import { prepared } from '#server/database/connections/prepared-statements.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { utc } from '#server/database/utc.ts'
 import { knownAreas } from '#server/features/locations/known-areas.ts'
@@ -52,7 +53,7 @@ export async function collaborationsIn(
   // Raw SQL, because it runs in every call: building it with Kysely takes as long as the query itself. Few
   // joins, because most of the time would go into planning them. The conditions are the same as in
   // `standing`.
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${prepared}
     ${seen.before}
     select collaboration.id, ${columns}, area_key,
       (select json_build_object('name', full_name,

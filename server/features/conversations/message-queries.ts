@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Message } from '#contract/conversations.ts'
+import { prepared } from '#server/database/connections/prepared-statements.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { textFor } from '#server/database/shown-message.ts'
 import { utc } from '#server/database/utc.ts'
@@ -20,7 +21,7 @@ export async function messagesOf(
   before: number | undefined,
   wanted: number,
 ): Promise<Message[] | undefined> {
-  const { rows } = await sql<{ found: Message[] }>`
+  const { rows } = await sql<{ found: Message[] }>`${prepared}
     with its as (
       select conversation.id, one_id is not distinct from ${account_id} as is_one, read_up_to as own,
         coalesce((select read_up_to from conversation_side as others

@@ -3,6 +3,7 @@ import { ERASED_ACCOUNT } from '#contract/answers.ts'
 import type { Conversation } from '#contract/conversations.ts'
 import { isHiddenFromColleague, isShownToColleague } from '#server/database/acquaintance.ts'
 import { isClosed, marked } from '#server/database/closed-profile.ts'
+import { prepared } from '#server/database/connections/prepared-statements.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { isShownSide } from '#server/database/shown-conversations.ts'
 import { textFor } from '#server/database/shown-message.ts'
@@ -65,7 +66,7 @@ export const unreadConversationsOf = (db: Db, account_id: number, most: number) 
 
 async function pageOf(db: Db, account_id: number, all: RawBuilder<unknown>, { skipped, wanted }: Page) {
   const sides = sql`select side.* ${all} order by ${latestFirst} offset ${skipped} limit ${wanted}`
-  const { rows } = await sql<{ total: number; data: Conversation[] }>`
+  const { rows } = await sql<{ total: number; data: Conversation[] }>`${prepared}
     select (select count(*)::int ${all}) as total, coalesce(json_agg(page), '[]') as data
     from (${shown(account_id, sides)} order by ${latestFirst}) as page`.execute(db)
   const { total, data } = rows[0]!

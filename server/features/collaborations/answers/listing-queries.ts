@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Answer, AnswerState } from '#contract/answers.ts'
 import { decisionForColleague, isShownToColleague, messageForAuthor } from '#server/database/acquaintance.ts'
 import { isClosed, marked } from '#server/database/closed-profile.ts'
+import { prepared } from '#server/database/connections/prepared-statements.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { utc } from '#server/database/utc.ts'
 import { namedAreasIn } from '#server/features/locations/queries.ts'
@@ -26,7 +27,7 @@ export async function answersIn(
     : sql`null as profile, null::int as together, false as has_closed_profile`
   const message = isForAuthor ? messageForAuthor : sql`message`
   const decision = isForAuthor ? sql`decision_message` : decisionForColleague
-  const { rows } = await sql<Answer & { is_hidden: boolean }>`
+  const { rows } = await sql<Answer & { is_hidden: boolean }>`${prepared}
     select answer.id, json_build_object('id', detective.id, 'full_name', detective.full_name) as user, ${message} as message,
       ${stateNow(today)} as state, ${utc('answer.created_at')} as created_at, ${utc('decided_at')} as decided_at,
       ${decision} as decision_message, by_author, is_hidden, ${forAuthor}
