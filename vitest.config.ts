@@ -37,7 +37,7 @@ const ONCE = [
   ...['replica', 'several-instances', 'backup/moving', 'backup/refusing', 'database/audit-rights'].map(
     (file) => `server/${file}.test.ts`,
   ),
-  ...['pooler', 'silent-connections', 'statement-comment', 'tls'].map(
+  ...['pooler', 'prepared-statements', 'silent-connections', 'statement-comment', 'tls'].map(
     (file) => `server/database/connections/${file}.test.ts`,
   ),
   'server/database/embedded/unlogged-data.test.ts',

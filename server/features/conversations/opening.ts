@@ -2,11 +2,10 @@
 import { type Kysely, sql } from 'kysely'
 import { CANNOT_BE_WRITTEN_TO, type openConversation } from '#contract/conversations.ts'
 import { madridDay } from '#contract/days.ts'
-import { RETENTION } from '#contract/retention.ts'
 import { existsFor } from '#server/database/acquaintance.ts'
+import { isReadableBy } from '#server/database/readable-request.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { interval } from '#server/features/retention/kept-since.ts'
 import { limitIn } from '#server/platform/counted-in-transaction.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { HOUR } from '#server/platform/http/limits.ts'
@@ -44,27 +43,17 @@ async function mayWriteTo(trx: Db, viewer: number, to: number): Promise<boolean>
   return rows.length > 0
 }
 
-/**
- * Whether the request may be read by both: each has published, answered or agreed on it, or it is open to
- * all, or it is over and who opened it in time still reads it.
- */
+/** Whether the request is there for both: each may read it, or has answered or agreed on it. */
 async function isSeenByBoth(trx: Db, id: number, ...both: [number, number]): Promise<boolean> {
-  const today = madridDay()
   const { rows } = await sql`
-    select from collaboration as request join detective as author on author.id = detective_id
-    cross join lateral (select coalesce(end_date, start_date) as last_day) as its
-    where request.id = ${id} and deleted_at is null and request.withheld_since is null and author.status = 'approved'
+    select from collaboration join detective as author on author.id = detective_id
+    where collaboration.id = ${id} and deleted_at is null and collaboration.withheld_since is null
+      and author.status = 'approved'
       and not exists (
         select from unnest(${both}::int[]) as person(id)
-        where person.id <> request.detective_id
-          and not exists (select from agreed_job as job where collaboration_id = request.id and colleague_id = person.id)
-          and not exists (select from answer where collaboration_id = request.id and answer.detective_id = person.id)
-          and (disabled or requests_are_hidden(author)
-            or (last_day < ${today}::date and not (
-              last_day >= (${today}::date - ${interval(RETENTION.elapsed_readers.term)})::date
-              and exists (select from collaboration_view as view
-                where view.collaboration_id = request.id and view.detective_id = person.id)
-            )))
+        where not ${isReadableBy(sql`person.id`, madridDay())}
+          and not exists (select from agreed_job where collaboration_id = collaboration.id and colleague_id = person.id)
+          and not exists (select from answer where collaboration_id = collaboration.id and answer.detective_id = person.id)
       )`.execute(trx)
   return rows.length > 0
 }

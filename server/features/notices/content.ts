@@ -1,7 +1,7 @@
 // The content that a notice is about.
 import { type Kysely, sql } from 'kysely'
 import type { Addressable, Hideable } from '#contract/notices.ts'
-import { isHiddenFromColleague } from '#server/database/acquaintance.ts'
+import { isReadableBy } from '#server/database/readable-request.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
@@ -63,23 +63,9 @@ async function isProfileSeen(db: Db, id: number) {
   return rows.length > 0
 }
 
-/**
- * As `visibleTo` of the collaborations has it: an elapsed request is read by those alone who had opened it,
- * and one that its author hides or that has elapsed by those too who have a place in it.
- */
 async function isRequestSeen(db: Db, id: number, viewer: number, today: string) {
   const { rows } = await sql`
-    select from collaboration join detective as author on author.id = detective_id
-    where collaboration.id = ${id} and author.status = 'approved'
-      and deleted_at is null and collaboration.withheld_since is null
-      and (not disabled and not requests_are_hidden(author) and (
-        coalesce(end_date, start_date) >= ${today}::date or exists (
-          select from collaboration_view as view where collaboration_id = ${id} and view.detective_id = ${viewer}
-        )
-      ) or exists (
-        select from agreed_job as job where job.collaboration_id = ${id} and colleague_id = ${viewer}
-          and not ${isHiddenFromColleague}
-      ))`.execute(db)
+    select from collaboration where id = ${id} and ${isReadableBy(sql`${viewer}::int`, today)}`.execute(db)
   return rows.length > 0
 }
 

@@ -1,6 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { madridDay } from '#contract/days.ts'
 import { NOTIFICATIONS_PER_PAGE, type NotificationKind, type Received } from '#contract/notifications.ts'
-import { isHiddenFromColleague } from '#server/database/acquaintance.ts'
+import { isReadableBy } from '#server/database/readable-request.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { isShownSide } from '#server/database/shown-conversations.ts'
 import { keptSince } from '#server/features/retention/kept-since.ts'
@@ -83,27 +84,12 @@ export const isShown = sql<boolean>`(
   select status = 'approved' from detective where detective.id = notification.actor_id
 ) is not false`
 
-/**
- * Whether the account may open the request: its own, or one that neither a decision nor its author hides, or
- * one in which it has a place. For a select with `collaboration`.
- */
-const isReadableBy = (account: RawBuilder<unknown>) => sql<boolean>`(
-  collaboration.detective_id = ${account} or collaboration.withheld_since is null and (
-    (not collaboration.disabled and not exists (
-      select from detective as author where author.id = collaboration.detective_id and requests_are_hidden(author)
-    ))
-    or exists (
-      select from agreed_job as job where job.collaboration_id = collaboration.id and colleague_id = ${account}
-        and not ${isHiddenFromColleague}
-    )
-  )) is true`
-
-/** The same for one account and one request. */
+/** Whether the account may open the request. */
 export async function isReadable(db: Db, account_id: number, collaboration_id: number): Promise<boolean> {
   const found = await db
     .selectFrom('collaboration')
     .where('id', '=', collaboration_id)
-    .where(isReadableBy(sql`${account_id}::int`))
+    .where(isReadableBy(sql`${account_id}::int`, madridDay()))
     .select('id')
     .executeTakeFirst()
   return found !== undefined
@@ -122,7 +108,7 @@ export function told(db: Db) {
       'notification.id',
       'kind',
       'actor.full_name as actor',
-      isReadableBy(sql`notification.account_id`).as('is_readable'),
+      isReadableBy(sql`notification.account_id`, madridDay()).as('is_readable'),
       'notification.collaboration_id',
       'conversation_id',
       'changed',

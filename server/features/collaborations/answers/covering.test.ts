@@ -90,6 +90,16 @@ describe('covering by hand', () => {
     expect((await calls.cover('lucia', id, false)).status).toBe(409)
   })
 
+  test('of a request that its answers fill keeps it covered when somebody withdraws', async () => {
+    const id = await calls.publish('lucia')
+    const offered = await calls.offer('rafael', id)
+    await calls.decide('lucia', id, offered, 'accept')
+    expect((await calls.cover('lucia', id, true)).status).toBe(200)
+    await calls.decide('rafael', id, offered, 'withdraw')
+    expect(await request('lucia', id)).toMatchObject({ covered: true, places_left: 1 })
+    expect((await calls.cover('lucia', id, false)).body).toMatchObject({ covered: false, places_left: 1 })
+  })
+
   test('is undone also if colleagues without an answer fill it: they are removed and notified', async () => {
     const id = await calls.publish('lucia', { places: 2 })
     await calls.decide('lucia', id, await calls.offer('rafael', id), 'accept')

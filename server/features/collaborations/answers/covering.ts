@@ -61,6 +61,8 @@ async function cover(
   await tell(telling, accepted, told)
   await tell(telling, unasked, { ...told, about_place: true })
   if (!request.covered) await places.cover(telling, request, { by_hand: true })
+  // Covered by its answers before: from now on it stays so when somebody withdraws.
+  else await queries.markCoveredByHand(trx, id)
 }
 
 function spokenPlaces(left: number) {

@@ -184,6 +184,11 @@ export async function freePlaces(
   return rows[0]!
 }
 
+/** Marks a covered request as covered by hand: it stays so when a place is free again. */
+export async function markCoveredByHand(trx: Db, id: number): Promise<void> {
+  await trx.updateTable('collaboration').set({ covered_by_hand: true }).where('id', '=', id).execute()
+}
+
 /**
  * Marks the request as covered or open; its open offers lapse or come back. Returns who is told that theirs
  * lapsed.
