@@ -2,7 +2,8 @@
 // web/features/account/own-account.test.tsx and hide-form.test.tsx.
 import { readFileSync } from 'node:fs'
 import { expect, logInWith, notices, PASSWORD, test } from '../fixtures.ts'
-import { enter, main } from '../registration/registration.ts'
+import { enter } from '../login/login.ts'
+import { main } from '../page.ts'
 import { somebodyElse } from '../site/site-people.ts'
 import { currentPassword, profilePath, reauthenticate } from './account-panels.ts'
 

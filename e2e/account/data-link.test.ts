@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { expect, linkIn, PASSWORD, PHONE, test } from '../fixtures.ts'
-import { enter, main, solveCaptcha } from '../registration/registration.ts'
+import { enter } from '../login/login.ts'
+import { main, solveCaptcha } from '../page.ts'
 
 const { oscar } = namedWorld
 

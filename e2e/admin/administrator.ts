@@ -3,7 +3,8 @@
 import type { Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { expect, keepSession, PASSWORD, type Session } from '../fixtures.ts'
-import { enter, main } from '../registration/registration.ts'
+import { enter } from '../login/login.ts'
+import { main } from '../page.ts'
 import type { Site } from '../site/site.ts'
 
 export const ADMINISTRATOR = 'jefa@example.net'

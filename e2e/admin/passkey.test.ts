@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test'
 import { control, reauthenticate } from '../account/account-panels.ts'
 import { expect, PASSWORD, PHONE, test } from '../fixtures.ts'
+import { enter } from '../login/login.ts'
 import { addAuthenticator } from '../login/virtual-authenticator.ts'
-import { enter, main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 import { createAdministrator, DECIDING_SITE } from './administrator.ts'
 
 test.use({ settings: DECIDING_SITE })

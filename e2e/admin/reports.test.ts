@@ -3,7 +3,7 @@
 // again.
 import type { Page } from '@playwright/test'
 import { comeToCaptcha, expect, leaveTo, linkIn, logIn, namedWorld, PHONE, test } from '../fixtures.ts'
-import { main, solveCaptcha } from '../registration/registration.ts'
+import { main, solveCaptcha } from '../page.ts'
 import { publish } from '../requests/one-request.ts'
 import { DESK } from '../walk/screen.ts'
 import { logInAsAdministrator } from './administrator.ts'

@@ -1,7 +1,7 @@
 // The log-in before the scripts are loaded, or without them. A refused log-in:
 // web/features/auth/login.test.tsx.
 import { expect, holdScripts, namedWorld, PASSWORD, test } from '../fixtures.ts'
-import { main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 
 const { lucia } = namedWorld
 

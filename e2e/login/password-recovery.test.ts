@@ -1,7 +1,8 @@
 // The way over the link from the e-mail. Links that are refused: web/features/auth/login.test.tsx.
 import { expect, linkIn, PASSWORD, PHONE, test } from '../fixtures.ts'
-import { enter, main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 import { somebodyElse } from '../site/site-people.ts'
+import { enter } from './login.ts'
 
 // Their password changes for good, so no other journey of this site logs in with this account.
 const nobodyElse = somebodyElse(9)

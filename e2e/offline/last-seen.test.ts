@@ -2,7 +2,7 @@
 // web/app/last-seen/kept.test.tsx and forgetting.test.tsx.
 import type { Page } from '@playwright/test'
 import { bar, expect, logInWith, namedWorld, PASSWORD, PHONE } from '../fixtures.ts'
-import { enter } from '../registration/registration.ts'
+import { enter } from '../login/login.ts'
 import { headersOf } from '../requests/one-request.ts'
 import { daysAhead } from '../requests/publication.ts'
 import { keptOnDevice, test, untilKept } from '../site/stopped-site.ts'

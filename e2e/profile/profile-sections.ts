@@ -2,7 +2,7 @@
 // affect the results of other journeys.
 import type { Page } from '@playwright/test'
 import { expect, type namedWorld } from '../fixtures.ts'
-import { main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 import { headersOf } from '../requests/one-request.ts'
 
 export const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })

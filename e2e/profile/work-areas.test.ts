@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { COMMUNITY, MUNICIPALITY, PROVINCE } from '#contract/locations.ts'
 import { expect, logIn, namedWorld, PASSWORD, PHONE, test } from '../fixtures.ts'
-import { enter } from '../registration/registration.ts'
+import { enter } from '../login/login.ts'
 import { beginEditing, inSection, openOwnProfile, SAVED, saveAs, section } from './profile-sections.ts'
 
 // The buttons that move an area, which areas can be added, and how many:

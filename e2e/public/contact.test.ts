@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { contactThanks } from '#contract/contact.ts'
 import { comeToCaptcha, expect, PHONE, test } from '../fixtures.ts'
-import { main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 
 const MAILBOX = 'contacto@example.org'
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })

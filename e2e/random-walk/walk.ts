@@ -2,7 +2,7 @@
 import type { Page, Request } from '@playwright/test'
 import { type Random, randomFrom } from '#server/database/demo/random.ts'
 import { expect, openAlive, PASSWORD } from '../fixtures.ts'
-import { enter } from '../registration/registration.ts'
+import { enter } from '../login/login.ts'
 import {
   faultsOf,
   faultsOfArrival,

@@ -3,8 +3,9 @@
 import type { Locator } from '@playwright/test'
 import { smallScan } from '#server/testing/registration-form.ts'
 import { expect, holdScripts, openAlive, PHONE, test } from '../fixtures.ts'
+import { main, solveCaptcha } from '../page.ts'
 import { untilLoaded } from '../until-loaded.ts'
-import { chooseScan, fillIn, largePhoto, main, send, solveCaptcha } from './registration.ts'
+import { chooseScan, fillIn, largePhoto, send } from './registration.ts'
 
 // Playwright's recorder requests previews of images that cannot be drawn; the content security policy refuses
 // them.

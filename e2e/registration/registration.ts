@@ -1,16 +1,14 @@
-// Helpers for the journeys through the registration.
+// The page object of the registration.
 import { randomFillSync } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { smallScan } from '#server/testing/registration-form.ts'
+import { main } from '../page.ts'
 
 export const CHOSEN = 'luna verde 27'
 // Not used in the named world, nor by the other people of the site.
 const FREE_LICENSE = '7993'
-
-/** The main part of the page: the bar and the cookie notice have buttons with the same names. */
-export const main = (page: Page) => page.getByRole('main')
 
 /** Fills in all required fields, except the captcha. */
 export async function fillIn(page: Page, email: string): Promise<void> {
@@ -33,20 +31,7 @@ export async function chooseScan(page: Page, content: Buffer, name = 'diligencia
   await page.locator('input[type=file]').setInputFiles(path)
 }
 
-/** Ticks the captcha's box and waits for its computation. */
-export async function solveCaptcha(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'No soy un robot' }).click()
-  await page.getByRole('checkbox', { name: 'Verificado' }).waitFor()
-}
-
 export const send = (page: Page) => main(page).getByRole('button', { name: 'Crear cuenta' }).click()
-
-/** Fills in the login form and sends it. */
-export async function enter(page: Page, email: string, password: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(email)
-  await page.getByLabel(/^Contraseña/).fill(password)
-  await main(page).getByRole('button', { name: 'Iniciar sesión' }).click()
-}
 
 /** A noise image, which no format compresses: about 10 MB. */
 export async function largePhoto(): Promise<Buffer> {

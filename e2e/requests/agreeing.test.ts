@@ -2,7 +2,7 @@
 // what is on the screen and never reloads; what the other one does arrives by itself.
 import type { Page } from '@playwright/test'
 import { expect, namedWorld, PASSWORD, test } from '../fixtures.ts'
-import { main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 import { publish } from './one-request.ts'
 
 const SUBJECT = 'Relevo de dos horas en Sevilla'

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { CollaborationDraft } from '#contract/collaborations.ts'
 import { dayAfter, madridDay } from '#contract/days.ts'
 import { expect, namedWorld, PASSWORD } from '../fixtures.ts'
-import { main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 
 const madrid = { country: 'ES', admin_area: { level: 0, id: 28079 } }
 export const full: Partial<CollaborationDraft> = {

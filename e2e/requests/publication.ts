@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { CollaborationList } from '#contract/collaborations.ts'
 import { madridDay } from '#contract/days.ts'
 import { namedWorld, PASSWORD } from '../fixtures.ts'
-import { main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 
 export const NEW = '/collaborations/new-request'
 /** The call that publishes. */

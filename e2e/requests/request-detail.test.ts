@@ -1,7 +1,7 @@
 // A request in full: on the screen, for visitors, and printed.
 import type { Page } from '@playwright/test'
 import { expect, logIn, namedWorld, PHONE, test } from '../fixtures.ts'
-import { main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 import { untilLoaded } from '../until-loaded.ts'
 import { button, fact, full, open, publish } from './one-request.ts'
 

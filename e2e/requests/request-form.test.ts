@@ -3,7 +3,8 @@
 // web/features/collaborations/form/request-form.test.tsx.
 import type { Page } from '@playwright/test'
 import { expect, namedWorld, PASSWORD, PHONE, test } from '../fixtures.ts'
-import { enter, main } from '../registration/registration.ts'
+import { enter } from '../login/login.ts'
+import { main } from '../page.ts'
 import {
   choice,
   choose,

@@ -1,7 +1,7 @@
 // Back on a telephone with something open over the screen, in a browser.
 import type { Page } from '@playwright/test'
 import { answerCookies, expect, logIn, PHONE, test, untilAlive } from '../fixtures.ts'
-import { main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 
 interface CloseWatcher extends EventTarget {
   requestClose(): void

@@ -2,7 +2,7 @@
 // bar leaves room to everything else.
 import type { Locator, Page } from '@playwright/test'
 import { answerCookies, bar, expect, logIn, namedWorld, PHONE, test, untilAlive } from '../fixtures.ts'
-import { main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 import { untilLoaded } from '../until-loaded.ts'
 
 test.use({ viewport: PHONE })

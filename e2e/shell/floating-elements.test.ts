@@ -1,7 +1,7 @@
 // Floating elements cover no text, and no controls that the user is about to press.
 import type { Locator, Page } from '@playwright/test'
 import { answerCookies, expect, logIn, namedWorld, PHONE, test, untilAlive } from '../fixtures.ts'
-import { main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 import { publish } from '../requests/one-request.ts'
 import { fillInTheLeast, forgetDrafts, NEW } from '../requests/publication.ts'
 import { CREATE, openList } from '../requests/request-lists.ts'

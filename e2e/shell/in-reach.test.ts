@@ -3,7 +3,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { PAGES, pageAt } from '#contract/pages.ts'
 import { bar, expect, namedWorld, openAlive, PASSWORD, PHONE, test } from '../fixtures.ts'
-import { enter, main } from '../registration/registration.ts'
+import { enter } from '../login/login.ts'
+import { main } from '../page.ts'
 import { headersOf, publish } from '../requests/one-request.ts'
 
 // Widths and heights: WCAG 2.5.8, and what a thumb hits without looking.

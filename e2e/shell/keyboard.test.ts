@@ -2,7 +2,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { smallScan } from '#server/testing/registration-form.ts'
 import { expect, linkIn, openAlive, PHONE, test } from '../fixtures.ts'
-import { CHOSEN, main } from '../registration/registration.ts'
+import { main } from '../page.ts'
+import { CHOSEN } from '../registration/registration.ts'
 import { DESK } from '../walk/screen.ts'
 
 const STEPS_AT_MOST = 60

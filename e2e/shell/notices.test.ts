@@ -1,7 +1,7 @@
 // Notices: their position, how long they stay, and that they are not stored (rule 2.8).
 import { unlessBusy } from '#server/testing/unless-busy.ts'
 import { expect, logIn, namedWorld, PASSWORD, PHONE, test } from '../fixtures.ts'
-import { enter } from '../registration/registration.ts'
+import { enter } from '../login/login.ts'
 
 const ENDED = 'Su sesión ha terminado. Inicie sesión de nuevo para continuar.'
 

@@ -4,7 +4,7 @@ import type { Account, OpenSession } from '#contract/account.ts'
 import type { AccountPanel } from '#web/lib/paths.ts'
 import { control, openPanel, panel } from '../account/account-panels.ts'
 import { comeToCaptcha, PASSWORD } from '../fixtures.ts'
-import { main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 import { headersOf } from '../requests/one-request.ts'
 import { holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
 

@@ -1,7 +1,7 @@
 // The screens of the back office about detectives and about the rights of persons, for the walk over every
 // screen.
 import { expect, type Page } from '@playwright/test'
-import { main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 import { holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
 
 const AT = '2026-03-02T09:00:00.000Z'

@@ -1,7 +1,7 @@
 // Messages of the contact form, announcements, mailings and lists, for the walk over every screen
 // (screens.ts).
 import type { Page } from '@playwright/test'
-import { main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 import { answer, holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
 
 const AT = '2026-03-02T09:00:00.000Z'

@@ -2,7 +2,7 @@
 // (screens.ts).
 import type { Page } from '@playwright/test'
 import { namedWorld } from '#server/database/demo/named-world.ts'
-import { main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 import { answer, holdAnswers, type Screen } from './screen.ts'
 
 const LIST = '**/api/admin/registrations?*'

@@ -1,7 +1,7 @@
 // The screens of notices in the back office in their main states, for the walk over every screen
 // (screens.ts).
 import type { Page } from '@playwright/test'
-import { main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 import { loseCalls, type Screen, untilGivenUp } from './screen.ts'
 
 const LIST = '**/api/admin/reports?*'

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { FACTOR_UNPROVED } from '#contract/staff/second-factor.ts'
 import { PHONE } from '../fixtures.ts'
-import { main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 import { answer, holdAnswers, loseCalls, type Screen, untilGivenUp, WAITING } from './screen.ts'
 
 async function answerWaiting(page: Page) {

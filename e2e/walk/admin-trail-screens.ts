@@ -1,6 +1,6 @@
 // The screens of staff, audit trail, outbox, system and figures, for the walk over every screen (screens.ts).
 import type { Page } from '@playwright/test'
-import { main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 import { holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
 
 const ONE_PAGE = { current_page: 1, last_page: 1, per_page: 20 }

@@ -2,7 +2,7 @@
 // here, since the invented world has none.
 import type { Page } from '@playwright/test'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
-import { main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 import { fromList, OWN } from './one-request-screens.ts'
 import type { Screen } from './screen.ts'
 

@@ -1,8 +1,8 @@
 // The screens that depend on the operator's settings (every-screen-as-configured.test.ts).
 import type { Page } from '@playwright/test'
 import { CAPTCHA_BOX_WANTED, CAPTCHA_REFUSED } from '#contract/captcha.ts'
+import { main } from '../page.ts'
 import { openOwnProfile, section } from '../profile/profile-sections.ts'
-import { main } from '../registration/registration.ts'
 import { headersOf } from '../requests/one-request.ts'
 import { MESSAGE } from './public-screens.ts'
 import { answer, type Screen } from './screen.ts'

@@ -1,7 +1,7 @@
 // Conversations and blocked people in their states, for the walk over every screen. The server's answers are
 // given here: messages have times, and the files in e2e/screens must not change with the day.
 import type { Page } from '@playwright/test'
-import { main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 import { holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
 
 const NURIA = { id: 3, full_name: 'Núria Puig Bosch' }

@@ -1,7 +1,8 @@
 // The login and the ways to recover access, for the walk over every screen.
 import type { Page } from '@playwright/test'
 import { namedWorld, PASSWORD } from '../fixtures.ts'
-import { enter, main } from '../registration/registration.ts'
+import { enter } from '../login/login.ts'
+import { main } from '../page.ts'
 import { at } from './public-screens.ts'
 import { answer, type Screen } from './screen.ts'
 

@@ -1,6 +1,6 @@
 // Parts that members find on all screens, for the walk over every screen.
 import { PHONE } from '../fixtures.ts'
-import { main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 import { at } from './public-screens.ts'
 import { DESK, type Screen } from './screen.ts'
 

@@ -1,7 +1,7 @@
 // Notifications, and the answers to a request, in their states, for the walk over every screen. The server's
 // answers are given here: they have times, and the files in e2e/screens must not change with the day.
 import type { Page } from '@playwright/test'
-import { main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 import type { Screen } from './screen.ts'
 
 const AT = '2026-03-03T08:05:00.000Z'

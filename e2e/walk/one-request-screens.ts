@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { notices } from '../fixtures.ts'
-import { main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 import { button } from '../requests/one-request.ts'
 import { holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { PUBLIC_PAGES } from '#contract/public-pages.ts'
 import { comeToCaptcha } from '../fixtures.ts'
 import { openWithOffer } from '../offline/version-offer.ts'
-import { main, solveCaptcha } from '../registration/registration.ts'
+import { main, solveCaptcha } from '../page.ts'
 import { answer, type Screen } from './screen.ts'
 
 /** Opens a screen by its address. */

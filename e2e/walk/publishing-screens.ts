@@ -2,7 +2,7 @@
 
 import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { untilAlive } from '../fixtures.ts'
-import { main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 import { CREATE, choice, field, fillInTheLeast, NEW, publish, requestsOf } from '../requests/publication.ts'
 import { answer, holdAnswers, type Screen } from './screen.ts'
 

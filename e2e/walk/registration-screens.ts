@@ -1,6 +1,7 @@
 // The registration in its states, for the walk over every screen.
 import { comeToCaptcha, openAlive } from '../fixtures.ts'
-import { chooseScan, fillIn, main, send, solveCaptcha } from '../registration/registration.ts'
+import { main, solveCaptcha } from '../page.ts'
+import { chooseScan, fillIn, send } from '../registration/registration.ts'
 import type { Screen } from './screen.ts'
 
 /** For a visitor. */

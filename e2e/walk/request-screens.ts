@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { SORTS } from '#contract/collaborations.ts'
 import { PHONE } from '../fixtures.ts'
-import { main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 import { CALLS, choose, filter, openList, order } from '../requests/request-lists.ts'
 import { holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
 

@@ -1,7 +1,7 @@
 // The search and a colleague's profile in their states, for the walk over every screen.
 import type { Page } from '@playwright/test'
 import { PHONE } from '../fixtures.ts'
-import { main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 import { box, choose, openSearch, search } from '../search/searching.ts'
 import { answer, changeProfile, holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
 

@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test'
 import type { Account } from '#contract/account.ts'
 import { openPanel } from '../account/account-panels.ts'
 import { namedWorld, PASSWORD } from '../fixtures.ts'
-import { enter, main } from '../registration/registration.ts'
+import { enter } from '../login/login.ts'
+import { main } from '../page.ts'
 import { answer, type Screen } from './screen.ts'
 
 type Factors = Account['second_factor']

@@ -1,7 +1,7 @@
 // The morning screen on a full and on an empty day, for the walk over every screen. The server's answers are
 // given here: they have times, and the files in e2e/screens must not change with the day.
 import type { Page } from '@playwright/test'
-import { main } from '../registration/registration.ts'
+import { main } from '../page.ts'
 import { holdAnswers, type Screen } from './screen.ts'
 
 const CALL = '**/api/user/today'
