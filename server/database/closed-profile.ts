@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
  * Whether the profile of this detective cannot be opened by others; true also if there is no row. For a
  * select in which the table has this name.
  */
-export function isClosed(detective: 'detective' | 'other'): RawBuilder<boolean> {
+export function isClosed(detective: 'detective' | 'author' | 'other'): RawBuilder<boolean> {
   return sql`(is_visible(${sql.ref(detective)}) is not true)`
 }
 

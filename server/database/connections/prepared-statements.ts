@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 
-const MARK = '/*prepared*/'
+const MARKED = /^(select )?\/\*prepared\*\//
 
 /**
- * The mark of a statement to prepare; it stands at its very beginning. Worth it for a statement of many calls
+ * The mark of a statement to prepare: at its very beginning, or by Kysely's `modifyFront`. Worth it for a statement of many calls
  * whose planning takes as long as its work. Its text must be one of a few: each stays on every connection.
  */
 export const prepared = sql`/*prepared*/`
@@ -20,7 +20,7 @@ const names = new Map<string, string>()
 
 /** The statement as the driver prepares it; null if it is none to prepare. */
 export function preparedFor(text: string, values: unknown, { isOff }: Preparing): object | null {
-  if (isOff || !text.startsWith(MARK)) return null
+  if (isOff || !MARKED.test(text)) return null
   const name = names.get(text) ?? nameOf(text)
   names.set(text, name)
   return { name, text, values }

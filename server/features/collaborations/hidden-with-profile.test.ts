@@ -78,6 +78,10 @@ describe('hiding the profile', () => {
     expect(await seen(id)).toEqual(SEEN)
     expect((await calls.read('nuria', id)).body.hidden_up).toBeNull()
     expect(await hidesRequests()).toBe(false)
+    // Her name beside it leads nowhere until she shows her profile again.
+    expect((await calls.read('rafael', id)).body.has_closed_profile).toBe(true)
+    await show()
+    expect((await calls.read('rafael', id)).body).not.toHaveProperty('has_closed_profile')
   })
 
   test.each([0, 'no sé', [true]])('refuses any other value for that choice: %j', async (hide_requests) => {

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CollaborationFilters } from '#contract/collaborations.ts'
 import { isHiddenFromColleague } from '#server/database/acquaintance.ts'
 import type { Span } from '#server/database/bitmaps/requests/keys.ts'
+import { prepared } from '#server/database/connections/prepared-statements.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { KnownArea } from '#server/features/locations/known-areas.ts'
 
@@ -40,7 +41,7 @@ interface Wanted {
 export async function openWanted(db: Db, { days, groups, order, at }: Wanted, page: Page): Promise<Found> {
   const asked = numbered(groups)
   const profile = numbered(typeof order === 'string' ? [] : [order.near, order.suited, order.lacked])
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<Found>`${prepared}
     select total, ids from search_collaborations(
       ${days.map(({ first }) => first)}, ${days.map(({ last }) => last)}, ${asked.keys}, ${asked.groups},
       ${typeof order === 'string' ? order : 'match'}, ${profile.keys}, ${profile.groups},

@@ -3,6 +3,7 @@ import { type Collaboration, RESTORABLE_SECONDS } from '#contract/collaborations
 import { REQUEST_COLUMNS, type RequestColumn } from '#contract/columns.ts'
 import { madridDay } from '#contract/days.ts'
 import { GENDERS, type Gender } from '#contract/profile.ts'
+import { isClosed, marked } from '#server/database/closed-profile.ts'
 import { prepared } from '#server/database/connections/prepared-statements.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { utc } from '#server/database/utc.ts'
@@ -68,6 +69,7 @@ export async function collaborationsIn(
       case when requests_are_hidden(author)
         then ${utc('hidden_up')} end as hidden_up,
       json_build_object('id', author.id, 'full_name', author.full_name) as user,
+      ${isClosed('author')} as has_closed_profile,
       places, covered_since is not null as covered,
       greatest(0, places - (select count(*)::int from agreed_job as job where collaboration_id = collaboration.id)) as places_left,
       ${seen.columns}
@@ -76,7 +78,7 @@ export async function collaborationsIn(
     order by array_position(${ids}::int[], collaboration.id)`.execute(db)
   const areas = await knownAreas(db)
   return rows.map(({ gender, area_key, own_areas, ...same }) => ({
-    ...same,
+    ...marked(same),
     own_area: nearestOwnArea(areas, own_areas, area_key),
     gender: gender && { name: GENDERS[gender], value: gender },
     elapsed: same.start_date < today,

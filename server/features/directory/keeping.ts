@@ -6,6 +6,7 @@ import {
   type keepColleague,
   type listKeptColleagues,
 } from '#contract/kept-colleagues.ts'
+import { prepared } from '#server/database/connections/prepared-statements.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { conflict, invalidInGeneral, notFound } from '#server/platform/http/refusals.ts'
 import { type FoundRow, shownOfFound } from './queries.ts'
@@ -57,7 +58,7 @@ export async function kept(call: Call<typeof listKeptColleagues>) {
 
 /** The first of them by name alone, and how many there are. */
 export async function firstKept(db: Db, viewer: number, most: number) {
-  const { rows } = await sql<{ id: number; full_name: string; total: number }>`
+  const { rows } = await sql<{ id: number; full_name: string; total: number }>`${prepared}
     select detective.id, full_name, (count(*) over ())::int as total
     from ${keptBy(viewer)} order by kept_at desc, kept_id limit ${most}`.execute(db)
   return { data: rows.map(({ id, full_name }) => ({ id, full_name })), total: rows[0]?.total ?? 0 }

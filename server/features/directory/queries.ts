@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { ContactMean } from '#contract/profile.ts'
+import { prepared } from '#server/database/connections/prepared-statements.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
@@ -37,7 +38,7 @@ export const shownOfFound = sql`detective.id, full_name, name, surname, second_s
 export async function detectivesWanted(db: Db, { groups, ranks }: Wanted, skipped: number, wanted: number) {
   const keys = groups.flatMap(({ keys }, group) => keys.map((key) => [key, group] as const))
   const licenses = groups.flatMap(({ license }, group) => (license ? [[license, group] as const] : []))
-  const { rows } = await sql<{ total: number } & FoundRow>`
+  const { rows } = await sql<{ total: number } & FoundRow>`${prepared}
     select total, ${shownOfFound}
     from search_directory(
       ${keys.map(([key]) => key)}, ${keys.map(([, group]) => group)},

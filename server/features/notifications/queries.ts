@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { madridDay } from '#contract/days.ts'
 import { NOTIFICATIONS_PER_PAGE, type NotificationKind, type Received } from '#contract/notifications.ts'
+import { prepared } from '#server/database/connections/prepared-statements.ts'
 import { isReadableBy } from '#server/database/readable-request.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { isShownSide } from '#server/database/shown-conversations.ts'
@@ -104,6 +105,7 @@ export function told(db: Db) {
     .selectFrom('notification')
     .leftJoin('detective as actor', 'actor.id', 'notification.actor_id')
     .leftJoin('collaboration', 'collaboration.id', 'notification.collaboration_id')
+    .modifyFront(prepared)
     .select([
       'notification.id',
       'kind',
@@ -163,7 +165,7 @@ export async function receivedIn(db: Db, account_id: number, id: number): Promis
 
 /** Numbers of unread notifications and messages of an account, of those that are shown. */
 export async function unreadOf(db: Db, account_id: number) {
-  const { rows } = await sql<{ notifications: number; messages: number }>`
+  const { rows } = await sql<{ notifications: number; messages: number }>`${prepared}
     select
       (select count(*)::int from notification
         where account_id = ${account_id} and read_at is null and in_app and ${isShown}) as notifications,

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from
 import { DETECTIVE_COLUMNS } from '#contract/columns.ts'
 import { madridDay } from '#contract/days.ts'
 import { SECTION_NAMES } from '#contract/profile-sections.ts'
+import { prepared } from '#server/database/connections/prepared-statements.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { namedAreasIn } from '#server/features/locations/queries.ts'
 import { languagesIn, listedIn, servicesIn } from '#server/features/reference-lists/queries.ts'
@@ -45,6 +46,7 @@ async function detectiveWhere(
     .selectFrom('detective')
     .where('detective.id', '=', id)
     .where(condition)
+    .modifyFront(prepared)
     .select([
       'detective.id',
       ...DETECTIVE_COLUMNS,

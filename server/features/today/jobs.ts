@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { dayAfter } from '#contract/days.ts'
 import { type JobAtHand, OUTCOME_DAYS, TODAY_MOST } from '#contract/today.ts'
 import { isHiddenFromColleague } from '#server/database/acquaintance.ts'
+import { prepared } from '#server/database/connections/prepared-statements.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
@@ -12,7 +13,7 @@ type Db = Kysely<Schema>
  * point is not read here, because a reading would have to be noted.
  */
 export async function jobsAtHand(db: Db, viewer: number, today: string) {
-  const { rows } = await sql<{ total: number; data: JobAtHand[] }>`
+  const { rows } = await sql<{ total: number; data: JobAtHand[] }>`${prepared}
     with mine as (
       ${jobsOf(viewer)} and job.start_date <= ${dayAfter(today)}::date
         and coalesce(job.end_date, job.start_date) >= ${today}::date
@@ -40,7 +41,7 @@ export async function jobsAtHand(db: Db, viewer: number, today: string) {
 
 /** The number of recently ended jobs that this detective has not confirmed or denied yet. */
 export async function outcomesToSay(db: Db, viewer: number, today: string): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
+  const { rows } = await sql<{ waiting: number }>`${prepared}
     with mine as (
       ${jobsOf(viewer)} and coalesce(job.end_date, job.start_date) < ${today}::date
         and coalesce(job.end_date, job.start_date) >= ${dayAfter(today, -OUTCOME_DAYS)}::date

@@ -4,6 +4,7 @@ import { dayAfter } from '#contract/days.ts'
 import type { NamedArea } from '#contract/locations.ts'
 import { REPEATABLE_DAYS, TODAY_MOST, type WaitingAnswers } from '#contract/today.ts'
 import * as keys from '#server/database/bitmaps/requests/keys.ts'
+import { prepared } from '#server/database/connections/prepared-statements.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { utc } from '#server/database/utc.ts'
 import {
@@ -37,7 +38,7 @@ export async function openInAreas(
     { days: keys.startsBetween(at.today, undefined), groups: [near], order: 'start_date', at },
     { skipped: 0, wanted: LOOKED_THROUGH },
   )
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`${prepared}
     select request.id
     from collaboration as request
     where request.id = any(${found.ids}) and detective_id <> ${viewer} and not exists (
@@ -50,7 +51,7 @@ export async function openInAreas(
 
 /** Own requests that have not elapsed and are not covered, hidden ones too, soonest first. */
 export async function ownOpen(db: Db, author: number, today: string): Promise<Found> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<Found>`${prepared}
     with hit as (
       select id, start_date, start_time from collaboration
       where detective_id = ${author} and start_date >= ${today}::date
@@ -65,7 +66,7 @@ export async function ownOpen(db: Db, author: number, today: string): Promise<Fo
 
 /** The own requests with answers to decide on, the one answered last first. */
 export async function waitingAnswersOf(db: Db, author: number, today: string) {
-  const { rows } = await sql<{ total: number; data: WaitingAnswers[] }>`
+  const { rows } = await sql<{ total: number; data: WaitingAnswers[] }>`${prepared}
     with request as (
       select id, subject from collaboration
       where detective_id = ${author} and start_date >= ${today}::date and deleted_at is null
@@ -92,7 +93,7 @@ export async function waitingAnswersOf(db: Db, author: number, today: string) {
  * is no open one: it may be published again. Null if there is none.
  */
 export async function elapsedToRepeat(db: Db, author: number, today: string) {
-  const { rows } = await sql<{ id: number; subject: string; start_date: string }>`
+  const { rows } = await sql<{ id: number; subject: string; start_date: string }>`${prepared}
     select id, subject, start_date from collaboration as request
     where detective_id = ${author}
       and start_date >= ${dayAfter(today, -REPEATABLE_DAYS)}::date and start_date < ${today}::date
@@ -109,7 +110,7 @@ export async function elapsedToRepeat(db: Db, author: number, today: string) {
 
 /** Whether the requests of this detective are hidden with the profile at present. */
 export async function hidesRequests(db: Db, author: number): Promise<boolean> {
-  const { rows } = await sql<{ hides: boolean }>`
+  const { rows } = await sql<{ hides: boolean }>`${prepared}
     select requests_are_hidden(detective) as hides from detective where id = ${author}`.execute(db)
   return rows[0]?.hides ?? false
 }
