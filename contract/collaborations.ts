@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { forItsViewer, places } from './answers.ts'
+import { closedProfile, forItsViewer, places } from './answers.ts'
 import { REQUEST_TEXT_MAX, type RequestText, requestColumns } from './columns.ts'
 import { isoDay, madridDay, madridTime, timeOfDay } from './days.ts'
 import { endpoint, noContent } from './endpoint.ts'
@@ -129,6 +129,7 @@ export const collaboration = z.object({
   /** Number of different detectives who opened it, without the author. */
   unique_views: z.int(),
   user: z.object({ id: z.int(), full_name: z.string() }),
+  ...closedProfile,
   /** How many colleagues it asks for, and how many are still to be found. */
   places: z.int(),
   places_left: z.int(),

@@ -69,12 +69,16 @@ test('where nobody works, the nearest detectives are offered with their kilometr
     .answer(searchDetectives, foundOf([]))
     .answer(relaxSearch, { data: [] })
     .answer(nearestDetectives, {
-      data: [{ detective: rafael, area: AREAS.getafe, kilometres: 38 }],
+      data: [
+        { detective: rafael, area: AREAS.getafe, kilometres: 38 },
+        { detective: lucia, area: AREAS.soria, kilometres: 52 },
+      ],
     })
   await openPage('/users?admin_area_level=0&admin_area_id=41091', { as: sessionOf(lucia), server })
   const list = await screen.findByRole('list', { name: 'Los más cercanos, en línea recta' })
   expect(within(list).getByRole('link', { name: rafael.full_name })).toBeTruthy()
   expect(list.textContent).toContain('A unos 38 km: Getafe, Madrid')
+  expect(list.textContent).toContain('A unos 52 km: provincia de Soria')
   expect(server.asked(nearestDetectives)[0]!.input).toMatchObject({ admin_area_id: 41091, page: 1 })
 })
 

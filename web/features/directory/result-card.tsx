@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import type { FoundDetective, NearDetective } from '#contract/directory.ts'
-import { wholeArea } from '#web/features/locations/area-label.ts'
+import { areaInText, wholeArea } from '#web/features/locations/area-label.ts'
 import type { Keep } from '#web/features/reaching/keeping.ts'
 import type { By, Reach } from '#web/features/reaching/ways.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -53,7 +53,7 @@ export const ResultCard = memo(function ResultCard(props: Props) {
       tab={
         <>
           {near ? (
-            `A unos ${near.kilometres} km: ${near.area.full_name.split(' (provincia)')[0]}`
+            `A unos ${near.kilometres} km: ${areaInText(near.area)}`
           ) : isAround ? (
             `Cubre ${wholeArea(area)}`
           ) : (

@@ -27,6 +27,12 @@ export function wholeArea({ full_name, admin_area: { level } }: NamedArea): stri
   return level === COMMUNITY ? `toda la comunidad (${name})` : `toda la provincia de ${name}`
 }
 
+/** An area in running text: 'provincia de Soria', 'Getafe, Madrid'. */
+export function areaInText({ full_name, admin_area: { level } }: NamedArea): string {
+  const [name = ''] = full_name.split(' (provincia)')
+  return level === PROVINCE ? `provincia de ${name}` : name
+}
+
 /** A unique key for an area. */
 export function keyOfArea({ country, admin_area: { level, id } }: AreaRef): string {
   return `${country}-${level}-${id}`

@@ -59,7 +59,7 @@ function OpeningAgain({ request, answers, deciding }: Props) {
     )
   const names = new Intl.ListFormat('es').format(leaving.map(({ user }) => user.full_name))
   return (
-    <Stack gap="sm" ref={place} tabIndex={-1} role="group" aria-label="Volver a abrirla">
+    <Stack gap="sm" w="100%" ref={place} tabIndex={-1} role="group" aria-label="Volver a abrirla">
       <Text size="sm">
         {leaving.length === 1 ? `${names} pierde su plaza` : `${names} pierden sus plazas`}, que usted le
         {leaving.length > 1 && 's'} dio: se lo diremos enseguida.

@@ -8,7 +8,10 @@ import { reachingFacts } from './reaching.ts'
 /** The request on paper. */
 export function Printing({ request }: { request: Collaboration }) {
   // Fetched in advance: it is too late once the printing begins.
-  const publisher = useQuery(publisherQuery(request.user.id)).data
+  const publisher = useQuery({
+    ...publisherQuery(request.user.id),
+    enabled: !request.has_closed_profile,
+  }).data
   const facts = [
     ...mainFacts(request),
     ...requirements(request),

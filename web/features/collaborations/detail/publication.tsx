@@ -1,10 +1,10 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconEye, IconPrinter } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { type Collaboration, isAuthor, lastDayOf } from '#contract/collaborations.ts'
 import { madridDay } from '#contract/days.ts'
 import { BetweenOffices } from '#web/features/collaborations/form/between-offices.tsx'
 import { ReportButton } from '#web/features/notices/report-button.tsx'
+import { ColleagueName } from '#web/features/reaching/colleague-name.tsx'
 import { useConfiguration } from '#web/lib/configuration.ts'
 import { isNative } from '#web/lib/device/native.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -19,19 +19,16 @@ export function Publication({ request }: { request: Collaboration }) {
   const { visitors_see_directory } = useConfiguration()
   const viewer = useSession()?.profile ?? null
   const { id, user, subject, disabled, withheld, hidden_up } = request
+  const has_closed_profile = isAuthor(viewer, request) ? undefined : request.has_closed_profile
   return (
     <section aria-labelledby="publicacion" className={styles.beside}>
       <SectionTitle id="publicacion">Publicada por</SectionTitle>
-      <Anchor
-        component={Link}
-        to={paths.profile(user.id)}
-        state={{ full_name: user.full_name }}
-        viewTransition
-        className={styles.publisher}
-      >
-        {user.full_name}
-      </Anchor>
-      {!isAuthor(viewer, request) && <Text size="sm">En su perfil verá cómo ponerse en contacto.</Text>}
+      <div className={styles.publisher}>
+        <ColleagueName {...user} has_closed_profile={has_closed_profile} />
+      </div>
+      {!isAuthor(viewer, request) && !has_closed_profile && (
+        <Text size="sm">En su perfil verá cómo ponerse en contacto.</Text>
+      )}
       <Text size="sm" c="dimmed" mt="sm">
         El {publishedOn(request)}
       </Text>

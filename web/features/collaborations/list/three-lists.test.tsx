@@ -175,6 +175,20 @@ test('a request is no longer new in the list once it was opened', async () => {
   expect(there.asked(listCollaborations)).toHaveLength(1)
 })
 
+test('a request of somebody who hides only the profile does not lead to the profile', async () => {
+  const one = nurias({ subject: 'Relevo', has_closed_profile: true })
+  const there = serverWithLists()
+    .answer(getDetective, { detective: lucia })
+    .answer(listCollaborations, listOf([one]))
+    .answer(getCollaboration, one)
+  const page = await open('/collaborations', there)
+  await page.user.click(await main().findByRole('link', { name: 'Relevo' }))
+  const publication = await main().findByRole('region', { name: 'Publicada por' })
+  expect(publication.textContent).toContain(`${one.user.full_name}Su perfil no está disponible`)
+  expect(within(publication).queryByRole('link')).toBeNull()
+  expect(there.asked(getDetective).filter(({ input }) => input.id === one.user.id)).toEqual([])
+})
+
 test.each([
   [
     'areas',
