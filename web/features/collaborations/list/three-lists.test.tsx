@@ -185,7 +185,7 @@ test('a request of somebody who hides only the profile does not lead to the prof
   await page.user.click(await main().findByRole('link', { name: 'Relevo' }))
   const publication = await main().findByRole('region', { name: 'Publicada por' })
   expect(publication.textContent).toContain(`${one.user.full_name}Su perfil no está disponible`)
-  expect(within(publication).queryByRole('link')).toBeNull()
+  expect(within(publication).queryByRole('link', { name: one.user.full_name })).toBeNull()
   expect(there.asked(getDetective).filter(({ input }) => input.id === one.user.id)).toEqual([])
 })
 
