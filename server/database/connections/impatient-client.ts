@@ -35,9 +35,11 @@ export class ImpatientClient extends Client {
   }
 
   #query(...[statement, ...others]: unknown[]): unknown {
+    // Not in a transaction: the error of a connection that keeps no statements would end it.
+    const mayPrepare = others.length === 1 && this.getTransactionStatus() === 'I'
     const prepared =
-      typeof statement === 'string' && others.length === 1
-        ? preparedFor(statement, others[0], this.#preparing)
+      mayPrepare && typeof statement === 'string'
+        ? preparedFor(statement, others[0] as unknown[], this.#preparing)
         : null
     if (prepared === null) return this.#queryAsGiven(statement, ...others)
     return (this.#queryAsGiven(prepared) as Promise<unknown>).catch((error: unknown) => {

@@ -25,11 +25,13 @@ describe.skipIf(testedKind() === 'embedded' || !isInstalled('pgbouncer'))(
     let cluster: Cluster
     let database: Database
     let stopPooler: () => Promise<unknown>
+    let poolerUrl: string
 
     beforeAll(async () => {
       cluster = (await startTemporaryCluster())!
       const pooler = await startPooler(cluster)
       stopPooler = pooler.stop
+      poolerUrl = pooler.url
       database = await connect({ database_url: pooler.url, data_dir: '' })
     })
     afterAll(async () => {
@@ -53,13 +55,22 @@ describe.skipIf(testedKind() === 'embedded' || !isInstalled('pgbouncer'))(
 
     test('sessions are found by many calls at once, though no connection keeps a prepared statement', async () => {
       const { rows } = await database.query(
-        `insert into account (email, email_key, role) values ('a@example.org', 'a@example.org', 'admin') returning id`,
+        `insert into account (email, email_key, role) values ($1, $1, 'admin') returning id`,
+        [`${Date.now()}@example.org`],
       )
       const token = await openSession(database.db, rows[0].id)
       for (let round = 0; round < 5; round += 1) {
         const viewers = await Promise.all(Array.from({ length: 8 }, () => viewerOf(database.db, token)))
         expect(viewers.map((viewer) => viewer?.id)).toEqual(Array(8).fill(rows[0].id))
       }
+      // A program that does not know yet of the pooler, and reads in transactions too.
+      const another = await connect({ database_url: poolerUrl, data_dir: '' })
+      const inTransaction = () => another.db.transaction().execute((trx) => viewerOf(trx, token))
+      for (let round = 0; round < 5; round += 1) {
+        const viewers = await Promise.all(Array.from({ length: 8 }, inTransaction))
+        expect(viewers.map((viewer) => viewer?.id)).toEqual(Array(8).fill(rows[0].id))
+      }
+      await another.close()
     })
 
     test('an index that takes longer than the pooler allows is refused with what to do, and made by the direct address', async () => {

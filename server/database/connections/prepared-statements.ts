@@ -1,7 +1,8 @@
-// Statements that PostgreSQL plans once for each connection instead of at each call.
+// Statements that PostgreSQL plans once for each connection instead of at each call; in a transaction it plans
+// them each time (impatient-client.ts).
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { DatabaseError } from 'pg'
+import { DatabaseError, type QueryConfig } from 'pg'
 
 const MARKED = /^(select )?\/\*prepared\*\//
 
@@ -19,7 +20,7 @@ export interface Preparing {
 const names = new Map<string, string>()
 
 /** The statement as the driver prepares it; null if it is none to prepare. */
-export function preparedFor(text: string, values: unknown, { isOff }: Preparing): object | null {
+export function preparedFor(text: string, values: unknown[], { isOff }: Preparing): QueryConfig | null {
   if (isOff || !MARKED.test(text)) return null
   const name = names.get(text) ?? nameOf(text)
   names.set(text, name)
