@@ -1,4 +1,4 @@
-// What all screens have in common.
+// Elements that all screens have, and the captcha of several.
 import type { Page } from '@playwright/test'
 
 /** The main part of the page: the bar and the cookie notice have buttons with the same names. */

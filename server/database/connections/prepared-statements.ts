@@ -1,5 +1,5 @@
-// Statements that PostgreSQL plans once for each connection instead of at each call; in a transaction it plans
-// them each time (impatient-client.ts).
+// Statements that PostgreSQL plans once for each connection instead of at each call. In a transaction it
+// plans them each time (impatient-client.ts).
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { DatabaseError, type QueryConfig } from 'pg'
@@ -7,8 +7,9 @@ import { DatabaseError, type QueryConfig } from 'pg'
 const MARKED = /^(select )?\/\*prepared\*\//
 
 /**
- * The mark of a statement to prepare: at its very beginning, or by Kysely's `modifyFront`. Worth it for a statement of many calls
- * whose planning takes as long as its work. Its text must be one of a few: each stays on every connection.
+ * The mark of a statement to prepare: at its very beginning, or by Kysely's `modifyFront`. Worth it for a
+ * statement of many calls whose planning takes as long as its work. Its text must be one of a few: each stays
+ * on every connection.
  */
 export const prepared = sql`/*prepared*/`
 
