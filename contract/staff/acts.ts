@@ -43,6 +43,7 @@ export const ACTS = {
   'retire-list-item': 'Elemento de una lista retirado',
   'restore-list-item': 'Elemento de una lista recuperado',
   'send-mailing': 'Circular, o su prueba',
+  'forget-audit': 'Entradas antiguas de este registro, borradas',
   'export-audit': 'Descarga del registro de actividad',
   'resend-email': 'Reenvío de un correo',
   'invite-staff': 'Alta en el equipo',
