@@ -50,6 +50,7 @@ export const listContactMessages = endpoint('GET', '/api/admin/contact-messages'
 export const getContactMessage = endpoint('GET', '/api/admin/contact-messages/:id', {
   summary: 'Un mensaje entero, con sus respuestas.',
   access,
+  act: 'read-contact-message',
   input: one,
   output: contactMessageForStaff,
   refusals,

@@ -32,7 +32,7 @@ export interface Verified {
   since: Date | null
   /** Old entries that the database has deleted. */
   forgotten: number
-  /** As many of them as the trail's own entries tell of: fewer if somebody else has let the database forget. */
+  /** As many of them as the entries tell of: fewer if somebody else has let the database forget. */
   forgotten_told: number
 }
 

@@ -20,8 +20,17 @@ export async function list({ db, input: { state, page } }: Call<typeof contract.
   return { data, meta: pageMeta(page, STAFF_LIST_PER_PAGE, total) }
 }
 
+/** The whole message. Its reading is recorded: it has the name and the e-mail of who sent it. */
+export async function read({ db, input, record }: Call<typeof contract.getContactMessage>) {
+  return await inTransaction(db, async (trx) => {
+    const found = await messageFor(trx, input.id)
+    await record(trx, { subject: subjectOf(input.id) })
+    return found
+  })
+}
+
 /** The whole message; 404 if there is none. */
-export async function messageFor(db: Kysely<Schema>, id: number) {
+async function messageFor(db: Kysely<Schema>, id: number) {
   const message = await messageOf(db, id)
   if (!message) throw notFound(UNKNOWN)
   const replies = (await repliesTo(db, id)).map((it) => ({ ...it, sent_at: it.sent_at.toISOString() }))
