@@ -110,6 +110,14 @@ test('another picture that did not come in time is told; asking again says which
   ])
 })
 
+test('a decision without a name was taken at the console or by an account that is gone', async () => {
+  const decision = { from_status: 'awaiting_approval' as const, to_status: 'rejected' as const }
+  const history = [{ ...decision, reason: null, decided_by: null, decided_at: AT }]
+  const there = server().answer(getRegistration, { ...registration, full_name: 'Persona 7', history })
+  await openPage('/admin/registrations/7', { as: reviewer, server: there })
+  await main().findByText(/: rechazado, por alguien en la consola, o una cuenta ya borrada$/)
+})
+
 test('who comes too late is told who decided, and sees what was decided', async () => {
   const there = server()
   there.refuse(approveRegistration, 409, {
