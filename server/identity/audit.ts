@@ -86,8 +86,8 @@ async function emailOf(db: Kysely<Schema>, id: number | null): Promise<string> {
 export const SERVER_ITSELF = 'el servidor'
 
 /**
- * Deletes the entries whose term is over (AUDIT_MONTHS). An entry of its own says how many, and how many
- * until now: the database counts them as well, so that entries that somebody else has let it forget are found.
+ * Deletes the entries whose term is over (AUDIT_MONTHS). An entry of its own says how many, and how many so
+ * far: the database counts them too, so that entries that somebody else has let it forget are found.
  */
 export async function forgetOldEntries(
   db: Kysely<Schema>,

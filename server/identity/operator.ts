@@ -63,7 +63,7 @@ export function recorderOf(
 const withoutKeys = (word: string) => word.replace(/\/\/.*@/, '//(claves)@')
 
 /**
- * 'detective 12' for the e-mail of a detective, as the acts at the screens say it, and 'account 12' for that of
+ * 'detective 12' for the e-mail of a detective, as the acts at the screens name it, 'account 12' for that of
  * another account; null for any other word.
  */
 async function numberOf(db: Platform['db'], word: string): Promise<string | null> {
