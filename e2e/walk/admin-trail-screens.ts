@@ -22,7 +22,7 @@ const openStaff = async (page: Page) => {
   await main(page).getByText('2 personas').first().waitFor()
 }
 
-const AUDIT = '**/api/admin/audit?*'
+const AUDIT = '**/api/admin/audit*'
 const AUDIT_TERM = '**/api/admin/audit/term'
 const term = { months: 36, since: '2025-03-02T09:00:00.000Z', forgotten: 12 }
 const entry = (id: number, act: string, details: object = {}) => ({
