@@ -42,6 +42,19 @@ export const listAudit = endpoint('GET', '/api/admin/audit', {
   }),
 })
 
+export const getAuditTerm = endpoint('GET', '/api/admin/audit/term', {
+  summary: 'Cuántos meses se guarda cada entrada, desde cuándo hay y cuántas se han borrado por su plazo.',
+  access,
+  input: nothing,
+  output: z.object({
+    /** The setting AUDIT_MONTHS. */
+    months: z.int(),
+    /** Of the oldest entry; null if there is none. */
+    since: instant.nullable(),
+    forgotten: z.int(),
+  }),
+})
+
 export const exportAudit = endpoint('GET', '/api/admin/audit.csv', {
   summary:
     'El registro de actividad entero, como CSV. La contraseña debe haberse dado en los últimos diez minutos.',

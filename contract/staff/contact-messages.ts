@@ -50,6 +50,7 @@ export const listContactMessages = endpoint('GET', '/api/admin/contact-messages'
 export const getContactMessage = endpoint('GET', '/api/admin/contact-messages/:id', {
   summary: 'Un mensaje entero, con sus respuestas.',
   access,
+  act: 'read-contact-message',
   input: one,
   output: contactMessageForStaff,
   refusals,
@@ -59,10 +60,14 @@ export const replyToContactMessage = endpoint('POST', '/api/admin/contact-messag
   summary: 'Responde por correo a quien escribió; la respuesta se guarda con el mensaje.',
   access,
   act: 'reply-to-contact-message',
-  input: one.extend({ text: contactReplyText }),
+  /**
+   * `previous`: how many replies the writer saw; if somebody has replied since, nothing is sent (409 with the
+   * reason CHANGED_MEANWHILE).
+   */
+  input: one.extend({ text: contactReplyText, previous: z.int().min(0).optional() }),
   output: contactMessageForStaff,
   is_idempotent: true,
-  refusals,
+  refusals: { ...refusals, 409: 'Alguien ha respondido desde «previous».' },
 })
 
 export const markContactMessageDone = endpoint('POST', '/api/admin/contact-messages/:id/done', {

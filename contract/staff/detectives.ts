@@ -6,7 +6,14 @@ import { pendingCorrection } from '../corrections.ts'
 import { endpoint, noContent } from '../endpoint.ts'
 import { blankable, id, instant, optionalText, page } from '../fields.ts'
 import { namedArea } from '../locations.ts'
-import { type DetectiveStatus, STATUS_NAMES } from '../moderation.ts'
+import {
+  CONTENT_DECISIONS,
+  CONTENT_KINDS,
+  type ContentDecision,
+  type ContentKind,
+  type DetectiveStatus,
+  STATUS_NAMES,
+} from '../moderation.ts'
 import { paged } from '../paging.ts'
 import { contactMeans, gender } from '../profile.ts'
 import { clearable } from '../profile-sections.ts'
@@ -64,6 +71,20 @@ const decision = z.object({
   decided_by: z.string().nullable(),
 })
 
+/** A decision about something that the detective wrote, by a notice or of the staff's own accord. */
+const contentDecision = z.object({
+  content_kind: z.enum(Object.keys(CONTENT_KINDS) as [ContentKind, ...ContentKind[]]),
+  content_id: z.int(),
+  decision: z.enum(Object.keys(CONTENT_DECISIONS) as [ContentDecision, ...ContentDecision[]]),
+  reason: z.string(),
+  /** The name of the clause of the terms of use. */
+  ground: z.string().nullable(),
+  /** A key of REPORT_SOURCES. */
+  source: z.string().nullable(),
+  decided_at: instant,
+  decided_by: z.string().nullable(),
+})
+
 const { name, surname, second_surname, license_number, office_name, more_information } = detectiveColumns
 /** The data held on a detective, except personal contact means, race, and what only the owner may see. */
 export const detectiveForStaff = listedDetective.extend({
@@ -72,6 +93,8 @@ export const detectiveForStaff = listedDetective.extend({
   /** The last day on which the account was used. */
   seen_on: z.string().nullable(),
   hidden_up: instant.nullable(),
+  /** Since when a decision hides the profile from all others. */
+  withheld_since: instant.nullable(),
   erase_at: instant.nullable(),
   is_staff: z.boolean(),
   license_checked_at: instant.nullable(),
@@ -90,6 +113,7 @@ export const detectiveForStaff = listedDetective.extend({
   personal_contact_means: z.int(),
   pending_correction: pendingCorrection.extend({ id: z.int() }).nullable(),
   decisions: z.array(decision),
+  content_decisions: z.array(contentDecision),
   requests: z.array(
     z.object({
       id: z.int(),
@@ -98,6 +122,8 @@ export const detectiveForStaff = listedDetective.extend({
       start_date: z.string(),
       end_date: z.string().nullable(),
       disabled: z.boolean(),
+      /** Hidden by a decision. */
+      is_withheld: z.boolean(),
       deleted_at: instant.nullable(),
       created_at: instant,
     }),

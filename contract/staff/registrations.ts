@@ -27,6 +27,7 @@ export const FLAG_NAMES = {
   'not-on-list': 'No está en la lista',
   'differs-from-list': 'Difiere de la lista',
   'scan-asked': 'Imagen pedida',
+  'scan-not-sent': 'Imagen pedida y no enviada',
 } as const
 export type RegistrationFlag = keyof typeof FLAG_NAMES
 export const registrationFlag = z.enum(Object.keys(FLAG_NAMES) as [RegistrationFlag, ...RegistrationFlag[]])
@@ -100,7 +101,8 @@ export const registration = listedRegistration.extend({
   terms_accepted_at: instant.nullable(),
   /** Null if there is no scan (any more). */
   scan: z.object({ received_at: instant, delete_after: instant.nullable() }).nullable(),
-  asked_scan: z.object({ reason: z.string(), asked_at: instant }).nullable(),
+  /** `has_run_out`: the link died before another scan came, and the registration waits for staff again. */
+  asked_scan: z.object({ reason: z.string(), asked_at: instant, has_run_out: z.boolean() }).nullable(),
   duplicates: z.array(duplicate),
   /** Null if no list was uploaded. */
   list_check: z
@@ -161,9 +163,13 @@ export const askForScan = endpoint('POST', '/api/admin/registrations/:id/ask-for
   summary: 'Pide otra imagen: envía por correo el motivo y un enlace de un solo uso.',
   access,
   act: 'ask-for-scan',
-  input: one.extend({ reason }),
+  /**
+   * `previous`: the `asked_at` of the last time that the reviewer saw, or null; if somebody has asked since,
+   * nothing is asked for (409 with the reason CHANGED_MEANWHILE).
+   */
+  input: one.extend({ reason, previous: instant.nullish() }),
   output: registration,
-  refusals: { 403: OWN, 409: DECIDED },
+  refusals: { 403: OWN, 409: `${DECIDED} O alguien ha pedido otra imagen desde «previous».` },
 })
 
 /**
@@ -181,7 +187,7 @@ export const openRegistration = endpoint('POST', '/api/admin/registrations/:id/o
 
 export const nextRegistration = endpoint('GET', '/api/admin/next-registration', {
   summary:
-    'El registro en espera que sigue a otro y que nadie más tiene abierto; tras el último, el primero. Sin los que esperan otra imagen.',
+    'El registro en espera que sigue a otro y que nadie más tiene abierto; tras el último, el primero. Sin los que esperan otra imagen, mientras sirva su enlace.',
   access,
   input: z.object({ after: id.optional() }),
   output: z.object({ id: z.int().nullable(), left: z.int() }),

@@ -106,6 +106,7 @@ export const listReports = endpoint('GET', '/api/admin/reports', {
 export const getReport = endpoint('GET', '/api/admin/reports/:report', {
   summary: 'Una denuncia, con el contenido, la decisión y la reclamación.',
   access,
+  act: 'read-report',
   input: z.object({ report: id }),
   output: report,
 })

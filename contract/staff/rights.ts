@@ -91,6 +91,7 @@ export const listRightsCases = endpoint('GET', '/api/admin/rights', {
 export const getRightsCase = endpoint('GET', '/api/admin/rights/:id', {
   summary: 'Una solicitud de derechos con sus anotaciones.',
   access,
+  act: 'read-rights-case',
   input: z.object({ id }),
   output: answer,
   refusals,

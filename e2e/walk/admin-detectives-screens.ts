@@ -30,6 +30,7 @@ const detective = {
   email_verified_at: AT,
   seen_on: '2026-11-20',
   hidden_up: null,
+  withheld_since: AT,
   erase_at: null,
   is_staff: false,
   license_checked_at: '2025-10-01T09:00:00.000Z',
@@ -55,6 +56,13 @@ const detective = {
       decided_by: 'jefa@example.net',
     },
   ],
+  content_decisions: [
+    {
+      ...{ content_kind: 'profile', content_id: 7, decision: 'hidden', source: 'public' },
+      ...{ reason: 'Nombra a su cliente.', ground: 'Datos personales de terceros' },
+      ...{ decided_at: AT, decided_by: null },
+    },
+  ],
   requests: [
     {
       id: 12,
@@ -63,6 +71,7 @@ const detective = {
       start_date: '2026-12-01',
       end_date: null,
       disabled: true,
+      is_withheld: false,
       deleted_at: null,
       created_at: AT,
     },

@@ -31,7 +31,9 @@ const registration = {
   email_verified_at: '2026-03-02T09:05:00.000Z',
   terms_accepted_at: '2026-03-02T09:00:00.000Z',
   scan: { received_at: '2026-03-02T09:00:00.000Z', delete_after: null },
-  asked_scan: { reason: 'La imagen está cortada.', asked_at: '2026-03-03T09:00:00.000Z' },
+  asked_scan: {
+    ...{ reason: 'La imagen está cortada.', asked_at: '2026-03-03T09:00:00.000Z', has_run_out: false },
+  },
   duplicates: [
     {
       id: 8,

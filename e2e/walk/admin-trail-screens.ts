@@ -23,6 +23,8 @@ const openStaff = async (page: Page) => {
 }
 
 const AUDIT = '**/api/admin/audit*'
+const AUDIT_TERM = '**/api/admin/audit/term'
+const term = { months: 36, since: '2025-03-02T09:00:00.000Z', forgotten: 12 }
 const entry = (id: number, act: string, details: object = {}) => ({
   ...{
     id,
@@ -120,6 +122,7 @@ export const adminTrailScreens: Screen[] = [
     name: 'admin-audit',
     title: 'Registro de actividad',
     open: async (page) => {
+      await fulfil(page, AUDIT_TERM, term)
       await fulfil(page, AUDIT, { data: entries, meta: { per_page: 20, before: 1 } })
       await page.goto('/admin/audit')
       await main(page).getByText('Baja del equipo').first().waitFor()
@@ -128,6 +131,7 @@ export const adminTrailScreens: Screen[] = [
   {
     name: 'admin-audit-empty',
     open: async (page) => {
+      await fulfil(page, AUDIT_TERM, { months: 36, since: null, forgotten: 0 })
       await fulfil(page, AUDIT, { data: [], meta: { per_page: 20, before: null } })
       await page.goto('/admin/audit?actor=nadie')
       await main(page).getByText('No hay ninguna entrada.').waitFor()

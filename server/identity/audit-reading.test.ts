@@ -1,9 +1,9 @@
 // The chain of the audit trail, broken on purpose by somebody with all rights in the database.
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { runCommand } from '#server/commands.ts'
+import { emptyTrail, tamperWithTrail } from '#server/testing/audit.ts'
 import { appOfFile } from '#server/testing/people.ts'
-import { appendEntry } from './audit.ts'
+import { appendEntry, forgetOldEntries } from './audit.ts'
 import { verifyAudit } from './audit-reading.ts'
 
 const app = await appOfFile()
@@ -13,7 +13,7 @@ let ids: number[] = []
 
 /** Five entries, on an empty trail. */
 beforeEach(async () => {
-  await sql`select forget_audit_entries(${new Date(Date.now() + 60_000)})`.execute(db)
+  await emptyTrail(app.database)
   await query('truncate audit_head')
   await query(`insert into audit_head (last_id, last_hash, first_hash) values (0, '', '')`)
   for (let nth = 1; nth <= 5; nth += 1)
@@ -26,34 +26,51 @@ beforeEach(async () => {
   ids = (await db.selectFrom('audit_entry').orderBy('id').select('id').execute()).map(({ id }) => id)
 })
 
-/** Runs the statement as the superuser would who has disabled the trigger. */
-async function tamper(statement: string) {
-  await query('alter table audit_entry disable trigger audit_entry_append_only')
-  await query(statement)
-  await query('alter table audit_entry enable trigger audit_entry_append_only')
-}
+const tamper = (statement: string) => tamperWithTrail(app.database, statement)
 const verify = () => verifyAudit(db, settings)
 const breaks = async () => (await verify()).breaks.map(({ id, after }) => ({ id, after }))
 const command = () => runCommand(app.platform, ['audit', 'verify'])
 
 test('a whole chain is told with the number of its entries', async () => {
-  expect(await verify()).toEqual({ count: 5, breaks: [], end: null })
-  expect(await command()).toEqual({
-    lines: ['El registro de actividad está entero: 5 entradas.'],
-    exit_code: 0,
-  })
+  const whole = { count: 5, breaks: [], end: null, since: expect.any(Date), forgotten: 0, forgotten_told: 0 }
+  expect(await verify()).toEqual(whole)
+  const { lines, exit_code } = await command()
+  expect([lines, exit_code]).toEqual([
+    [
+      expect.stringMatching(
+        /^El registro de actividad está entero: 5 entradas, desde el \d{4}-\d\d-\d\d \d\d:\d\d\.$/,
+      ),
+    ],
+    0,
+  ])
 })
 
-test('an empty trail, and one whose oldest entries were forgotten, are whole', async () => {
-  const { at } = await db
-    .selectFrom('audit_entry')
-    .where('id', '=', ids[2]!)
-    .select('at')
-    .executeTakeFirstOrThrow()
-  await sql`select forget_audit_entries(${at})`.execute(db)
-  expect(await verify()).toMatchObject({ breaks: [], end: null })
-  await sql`select forget_audit_entries(${new Date(Date.now() + 60_000)})`.execute(db)
-  expect(await verify()).toEqual({ count: 0, breaks: [], end: null })
+/** Makes the first entries that old. */
+const age = (count: number, age: string) =>
+  tamper(`update audit_entry set at = now() - interval '${age}' where id <= ${ids[count - 1]}`)
+
+test('an empty trail, and one whose oldest entries were forgotten, are whole, and the number of these is told', async () => {
+  await age(2, '37 months')
+  await forgetOldEntries(db, settings)
+  expect(await verify()).toMatchObject({ count: 4, breaks: [], end: null, forgotten: 2, forgotten_told: 2 })
+  expect(await command()).toEqual({
+    lines: [
+      expect.stringContaining('está entero: 4 entradas, desde el'),
+      'Por su plazo se han borrado 2 entradas.',
+    ],
+    exit_code: 0,
+  })
+  await emptyTrail(app.database)
+  expect(await verify()).toMatchObject({ count: 0, breaks: [], end: null, since: null })
+})
+
+test('entries that somebody else has let the database forget are told', async () => {
+  await age(3, '13 months')
+  await query(`select forget_audit_entries(now() - interval '12 months')`)
+  expect(await verify()).toMatchObject({ count: 2, breaks: [], end: null, forgotten: 3, forgotten_told: 0 })
+  const { lines, exit_code } = await command()
+  expect(exit_code).toBe(1)
+  expect(lines.join()).toContain('El registro solo cuenta el borrado de 0 entradas')
 })
 
 test.each([

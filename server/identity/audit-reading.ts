@@ -1,6 +1,7 @@
 // Reading the audit trail: whether its chain is whole, and its entries in order. Both go through a million
 // entries in batches, so that they need the same memory for any number.
 import type { Kysely } from 'kysely'
+import type { Act } from '#contract/staff/acts.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { allKeys, type SecretKeys } from '#server/platform/secrets.ts'
 import { type Hashed, hashOfEntry } from './audit.ts'
@@ -27,6 +28,12 @@ export interface Verified {
    * added.
    */
   end: { expected_id: number; found_id: number | null } | null
+  /** Of the oldest entry that is left. */
+  since: Date | null
+  /** Old entries that the database has deleted. */
+  forgotten: number
+  /** As many of them as the entries tell of: fewer if somebody else has let the database forget. */
+  forgotten_told: number
 }
 
 /** More are not told: the first one says where to look. */
@@ -41,6 +48,8 @@ export async function verifyAudit(db: Db, keys: SecretKeys): Promise<Verified> {
   const breaks: Break[] = []
   const signer = signerOfChain(keys)
   let count = 0
+  let since = null as Date | null
+  let forgotten_told = 0
   let last = null as { id: number; hash: string } | null
   let before = await firstHash(db)
   for (;;) {
@@ -52,6 +61,8 @@ export async function verifyAudit(db: Db, keys: SecretKeys): Promise<Verified> {
           hasFormerKey: signed === 'by a former key',
         })
       count += 1
+      since ??= entry.at
+      if (entry.act === FORGETTING) forgotten_told = toldOf(entry)
       before = entry.hash
       last = { id: entry.id, hash: entry.hash }
     }
@@ -61,11 +72,25 @@ export async function verifyAudit(db: Db, keys: SecretKeys): Promise<Verified> {
     if (isAhead && (await hasEntryAfter(db, last?.id ?? 0))) continue
     const isWhole = head !== undefined && head.last_hash === before
     return {
-      count,
-      breaks,
+      ...{ count, breaks, since, forgotten_told, forgotten: head?.forgotten ?? 0 },
       end: isWhole ? null : { expected_id: head?.last_id ?? 0, found_id: last?.id ?? null },
     }
   }
+}
+
+const FORGETTING: Act = 'forget-audit'
+
+/** The number of all entries forgotten until then. */
+function toldOf({ details }: Hashed) {
+  const { forgotten_so_far } = JSON.parse(details) as { forgotten_so_far?: unknown }
+  return Number(forgotten_so_far) || 0
+}
+
+/** The beginning of the trail: the time of its oldest entry, and how many were forgotten before it. */
+export async function beginningOfAudit(db: Db): Promise<{ since: Date | null; forgotten: number }> {
+  const oldest = await db.selectFrom('audit_entry').orderBy('id').select('at').limit(1).executeTakeFirst()
+  const head = await db.selectFrom('audit_head').select('forgotten').executeTakeFirst()
+  return { since: oldest?.at ?? null, forgotten: head?.forgotten ?? 0 }
 }
 
 /** Tells of one entry after the other who signed it. */

@@ -1,8 +1,8 @@
 // The audit trail: appended to, never changed.
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { ageTrail, emptyTrail } from '#server/testing/audit.ts'
 import { appOfFile, idOf } from '#server/testing/people.ts'
-import { appendEntry, hashOfEntry } from './audit.ts'
+import { appendEntry, forgetOldEntries, hashOfEntry, SERVER_ITSELF } from './audit.ts'
 
 const app = await appOfFile()
 const { db } = app.database
@@ -13,9 +13,8 @@ const append = (subject: string, details?: Record<string, unknown>) =>
   appendEntry(db, settings, { actor_id: lucia, act: 'console', subject, ...(details && { details }) })
 const entries = () => db.selectFrom('audit_entry').orderBy('id').selectAll().execute()
 const head = () => db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow()
-const forget = (before: Date) => sql`select forget_audit_entries(${before})`.execute(db)
 
-beforeEach(() => forget(new Date(Date.now() + 60_000)))
+beforeEach(() => emptyTrail(app.database))
 
 test('each entry names its actor and is signed together with the entry before it', async () => {
   const { last_hash } = await head()
@@ -60,14 +59,20 @@ test('the database lets nobody change or delete an entry', async () => {
   expect(await entries()).toHaveLength(1)
 })
 
-test('old entries are deleted from the old end, and the chain begins after them', async () => {
+test('old entries are deleted from the old end; the chain begins after them and says what was deleted', async () => {
   await append('detective 1')
+  await ageTrail(app.database, '37 months')
   await append('detective 2')
   const [first, second] = await entries()
-  await forget(second!.at)
-  if (first!.at < second!.at) expect((await entries()).map(({ id }) => id)).toEqual([second!.id])
-  await append('detective 3')
+  await forgetOldEntries(db, settings)
   const left = await entries()
-  expect(left.at(-1)!.hash).toBe(hashOfEntry(settings.secret_key, left.at(-2)!.hash, left.at(-1)!))
+  expect(left.map(({ subject }) => subject)).toEqual(['detective 2', 'audit'])
+  expect(left[1]).toMatchObject({ actor_id: null, actor: SERVER_ITSELF, act: 'forget-audit' })
+  const { up_to, ...counted } = JSON.parse(left[1]!.details)
+  expect(counted).toEqual({ forgotten: 1, forgotten_so_far: 1 })
+  expect(new Date(up_to) > first!.at && new Date(up_to) < second!.at).toBe(true)
+  expect(left[1]!.hash).toBe(hashOfEntry(settings.secret_key, second!.hash, left[1]!))
   expect((await head()).first_hash).toBe(first!.hash)
+  await forgetOldEntries(db, settings)
+  expect(await entries()).toHaveLength(2)
 })

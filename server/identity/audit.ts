@@ -82,10 +82,29 @@ async function emailOf(db: Kysely<Schema>, id: number | null): Promise<string> {
   return rows[0]?.email ?? ''
 }
 
-/** Deletes the entries whose term is over (AUDIT_MONTHS). */
+/** The actor of what the server does by itself. */
+export const SERVER_ITSELF = 'el servidor'
+
+/**
+ * Deletes the entries whose term is over (AUDIT_MONTHS). An entry of its own says how many, and how many so
+ * far: the database counts them too, so that entries that somebody else has let it forget are found.
+ */
 export async function forgetOldEntries(
   db: Kysely<Schema>,
-  { audit_months }: Pick<Settings, 'audit_months'>,
+  settings: Pick<Settings, 'audit_months' | 'secret_key'>,
 ): Promise<void> {
-  await sql`select forget_audit_entries(now() - make_interval(months => ${audit_months}::int))`.execute(db)
+  await inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ forgotten: number; before: Date }>`
+      select forget_audit_entries(before) as forgotten, before
+      from (select now() - make_interval(months => ${settings.audit_months}::int) as before) term`.execute(
+      trx,
+    )
+    const { forgotten, before } = rows[0]!
+    if (forgotten === 0) return
+    const head = await trx.selectFrom('audit_head').select('forgotten').executeTakeFirstOrThrow()
+    await appendEntry(trx, settings, {
+      ...{ actor_id: null, actor: SERVER_ITSELF, act: 'forget-audit', subject: 'audit' },
+      details: { forgotten, forgotten_so_far: head.forgotten, up_to: before.toISOString() },
+    })
+  })
 }

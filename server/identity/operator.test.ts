@@ -35,8 +35,8 @@ test('a command is recorded with the account that runs it, what it was and about
   expect(await run('detective', 'show', email)).toEqual([
     {
       ...{ actor: userInfo().username, actor_id: null, act: 'console' },
-      subject: `account ${oscar}`,
-      command: `detective show account ${oscar}`,
+      subject: `detective ${oscar}`,
+      command: `detective show detective ${oscar}`,
     },
   ])
 })
@@ -47,7 +47,7 @@ test('--as names another operator, wherever it stands, and the command does not 
     ['detective', 'show', '--as', 'ana@example.org', email],
   ])
     expect(await run(...words)).toMatchObject([
-      { actor: 'ana@example.org', command: `detective show account ${oscar}` },
+      { actor: 'ana@example.org', command: `detective show detective ${oscar}` },
     ])
 })
 

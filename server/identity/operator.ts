@@ -62,9 +62,14 @@ export function recorderOf(
 /** An address without the name and the password that may stand in it. */
 const withoutKeys = (word: string) => word.replace(/\/\/.*@/, '//(claves)@')
 
-/** 'account 12' for the e-mail of an account; null for any other word. */
+/**
+ * 'detective 12' for the e-mail of a detective, as the acts at the screens name it, 'account 12' for that of
+ * another account; null for any other word.
+ */
 async function numberOf(db: Platform['db'], word: string): Promise<string | null> {
   if (!emailField.safeParse(word).success) return null
   const id = await accountOf(db, word)
-  return id === undefined ? null : `account ${id}`
+  if (id === undefined) return null
+  const detective = await db.selectFrom('detective').where('id', '=', id).select('id').executeTakeFirst()
+  return `${detective ? 'detective' : 'account'} ${id}`
 }

@@ -21,6 +21,9 @@ export async function makeScanLink(
   return `${settings.public_url}/registro/escaneo/${token}`
 }
 
+/** Condition on `asked_scan`: its link still works, so that it is the applicant's turn. */
+export const isScanAwaited = sql<boolean>`asked_at > now() - make_interval(days => ${SCAN_LINK_DAYS})`
+
 /** The account whose scan the token may replace; null if it is wrong, used or expired. */
 export async function accountOfScanToken(db: Kysely<Schema>, token: string): Promise<number | null> {
   const link = await db

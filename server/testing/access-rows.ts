@@ -96,7 +96,7 @@ export const ACCESS_ROWS = {
   'staff mailings': ['listMailings', 'getMailing', 'previewMailing'],
   'staff mailings, password recent': ['sendMailing'],
   'staff registrations, password now': ['confirmStaffPassword'],
-  'staff audit': ['listAudit'],
+  'staff audit': ['listAudit', 'getAuditTerm'],
   'staff audit, password earlier': ['exportAudit'],
   'staff system': ['listOutbox', 'retryEmail', 'getSystem'],
   'staff figures': ['getFigures', 'exportFigures'],

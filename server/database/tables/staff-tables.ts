@@ -55,7 +55,13 @@ export interface StaffTables {
     median_hours: number | null
     counted_at: Date
   }
-  audit_head: { id: Generated<number>; last_id: number; last_hash: string; first_hash: string }
+  audit_head: {
+    id: Generated<number>
+    last_id: number
+    last_hash: string
+    first_hash: string
+    forgotten: Generated<number>
+  }
   asked_scan: {
     detective_id: number
     reason: string

@@ -47,13 +47,15 @@ function accounts(db: Kysely<Schema>) {
  */
 const isPastRecall = sql<boolean>`coalesce(account.erase_at <= now(), false)`
 
-/** The e-mails of all reviewers of registrations. */
+/** The e-mails of all reviewers of registrations who can work: a suspended one is refused (access.ts). */
 export async function reviewersEmails(db: Kysely<Schema>) {
   const rows = await db
     .selectFrom('account')
+    .leftJoin('detective', 'detective.id', 'account.id')
     .where('role', 'in', ['reviewer', 'admin'])
     .where('email_verified_at', 'is not', null)
-    .orderBy('id')
+    .where(sql<boolean>`detective.status is distinct from 'suspended'`)
+    .orderBy('account.id')
     .select('email')
     .execute()
   return rows.map(({ email }) => email)

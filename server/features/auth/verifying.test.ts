@@ -53,6 +53,22 @@ describe('the verification of an e-mail', () => {
     await expectRefused(link)
   })
 
+  test('notifies no reviewer whose profile is suspended, who could not decide', async () => {
+    const lucias = await idOf(app, 'lucia')
+    const be = async (role: 'reviewer' | 'detective', status: 'suspended' | 'approved') => {
+      await db().updateTable('account').set({ role }).where('id', '=', lucias).execute()
+      await db().updateTable('detective').set({ status }).where('id', '=', lucias).execute()
+    }
+    const notices = async (to: string) =>
+      (await app.emails(to, 0)).filter(({ text }) => text.includes('/admin/registrations/')).length
+    await be('reviewer', 'suspended')
+    const before = await notices('reviewer@example.org')
+    expect((await verify(await verificationLink())).status).toBe(200)
+    await expect.poll(() => notices('reviewer@example.org')).toBe(before + 1)
+    expect(await notices(lucia.email)).toBe(0)
+    await be('detective', 'approved')
+  })
+
   test('needs only the key and the hash of the link', async () => {
     const { key_verification, hash } = await verificationLink()
     expect((await verify({ key_verification, hash })).status).toBe(200)

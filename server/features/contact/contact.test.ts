@@ -61,7 +61,10 @@ describe('A sender of the contact form', () => {
     )
     expect(email.text).toMatch(/\nRecibido: \p{L}+, \d+ de [a-z]+ de \d{4}/u)
     expect(email.text).toContain('nadie ha comprobado que sea suya')
-    expect(email.text).toContain(`contact show ${kept.id}`)
+    expect(email.text).toContain(
+      `\n${app.platform.settings.public_url}/admin/contact-messages/${kept.id}\n\n`,
+    )
+    expect(email.text).not.toMatch(/npm run|contact show/)
     expect(email.html).toContain(
       'Primera línea.<br><br>    Sangrada, con &lt;b&gt;ángulos&lt;/b&gt; &amp; «comillas».<br>Última.</blockquote>',
     )

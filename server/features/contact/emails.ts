@@ -19,7 +19,7 @@ interface Message {
  * ours stands before the message, so anything below that looks like ours was written by the sender.
  */
 export function messageEmail(
-  { app_name, contact_email }: Pick<Settings, 'app_name' | 'contact_email'>,
+  { app_name, contact_email, public_url }: Pick<Settings, 'app_name' | 'contact_email' | 'public_url'>,
   { id, name, surnames, email, subject, body, sent_at, thread }: Message,
 ): Email {
   const sender = `${name} ${surnames}`
@@ -33,7 +33,8 @@ export function messageEmail(
       [`De: ${sender}`, `Correo: ${email}`, `Asunto: ${subject}`, `Recibido: ${longTime(sent_at)}`].join(
         '\n',
       ),
-      `Es el mensaje ${id}. Queda guardado ${keptFor('contact')}: «npm run cli -- contact show ${id}».`,
+      // No button: it would stand below the message.
+      `Es el mensaje ${id}. Queda guardado ${keptFor('contact')}; para verlo y responder desde la administración:\n${public_url}/admin/contact-messages/${id}`,
       'Todo lo que sigue, citado, es el mensaje tal como se ha escrito:',
     ],
     quote: body,

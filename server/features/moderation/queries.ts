@@ -7,6 +7,7 @@ import {
 } from '#contract/moderation.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { emailKeyOf } from '#server/identity/email-key.ts'
+import { isScanAwaited } from '#server/identity/scan-links.ts'
 import type { EventPayloads } from '#server/platform/events.ts'
 
 /** The detective that a decision is about. */
@@ -90,11 +91,15 @@ export function waitingRegistrations(db: Kysely<Schema>) {
     db
       .selectFrom('detective')
       .where('status', '=', 'awaiting_approval')
-      // While another scan is awaited, it is the applicant's turn.
+      // While another scan is awaited, it is the applicant's turn: until it comes or its link dies.
       .where((it) =>
         it.not(
           it.exists(
-            it.selectFrom('asked_scan').whereRef('detective_id', '=', 'detective.id').select('asked_at'),
+            it
+              .selectFrom('asked_scan')
+              .whereRef('detective_id', '=', 'detective.id')
+              .where(isScanAwaited)
+              .select('asked_at'),
           ),
         ),
       )

@@ -91,7 +91,7 @@ export async function lockUndecided(trx: Kysely<Schema>, detective_id: number) {
 async function decidedBefore(trx: Kysely<Schema>, { id, status }: { id: number; status: DetectiveStatus }) {
   const last = await queries.lastDecision(trx, id, status)
   if (!last) return ''
-  return ` Lo decidió ${last.email ?? 'alguien en la consola'} el ${longTime(last.decided_at)}.`
+  return ` Lo decidió ${last.email ?? 'alguien en la consola, o una cuenta ya borrada,'} el ${longTime(last.decided_at)}.`
 }
 
 function reasonFor({ decision, reason }: Deciding) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appendEntry, forgetOldEntries, hashOfEntry } from '#server/identity/audit.ts'
+import { ageTrail, emptyTrail } from '#server/testing/audit.ts'
 import { authenticator } from '#server/testing/logging-in/authenticator.ts'
 import { appOfFile, idOf, PASSWORD, tokenOfRole } from '#server/testing/people.ts'
 import { csvLine, UTF8_MARK } from '../csv.ts'
@@ -12,7 +13,7 @@ const PATH = '/api/admin/audit'
 const admin = await tokenOfRole(app, 'admin')
 
 beforeEach(async () => {
-  await sql`select forget_audit_entries(${new Date(Date.now() + 60_000)})`.execute(db)
+  await emptyTrail(app.database)
   await db.updateTable('session').set({ password_confirmed_at: null }).execute()
 })
 
@@ -63,14 +64,23 @@ describe('the audit trail', () => {
     await append(1)
     await forgetOldEntries(db, settings)
     expect((await list()).data).toHaveLength(1)
-    await app.database.query(`alter table audit_entry disable trigger audit_entry_append_only`)
-    await app.database.query(`update audit_entry set at = now() - interval '37 months'`)
-    await app.database.query(`alter table audit_entry enable trigger audit_entry_append_only`)
+    await ageTrail(app.database, '37 months')
     await append(1)
-    await forgetOldEntries(db, { audit_months: 48 })
+    await forgetOldEntries(db, { ...settings, audit_months: 48 })
     expect((await list()).data).toHaveLength(2)
     await forgetOldEntries(db, settings)
-    expect((await list()).data).toHaveLength(1)
+    expect((await list()).data.map(({ act }: { act: string }) => act)).toEqual(['forget-audit', 'console'])
+  })
+
+  test('says how long entries are kept, since when there are any, and how many are gone', async () => {
+    const term = async () => (await app.get(`${PATH}/term`, admin)).body
+    expect(await term()).toEqual({ months: 36, since: null, forgotten: 0 })
+    await append(2)
+    await ageTrail(app.database, '37 months')
+    await append(1)
+    await forgetOldEntries(db, settings)
+    const { at } = (await list()).data.at(-1)
+    expect(await term()).toEqual({ months: 36, since: at, forgotten: 2 })
   })
 })
 

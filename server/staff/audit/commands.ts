@@ -6,9 +6,12 @@ import type { Platform } from '#server/platform/http/http.ts'
 /** `audit verify`: whether the chain of the audit trail is whole; refused (exit code 1) if it is not. */
 export async function auditCommand({ db, settings }: Platform, words: string[]): Promise<string[]> {
   if (words.join(' ') !== 'verify') throw new CommandRefused('Uso: audit verify')
-  const { count, breaks, end } = await verifyAudit(db, settings)
-  const counted = `${count} ${count === 1 ? 'entrada' : 'entradas'}`
-  if (breaks.length === 0 && !end) return [`El registro de actividad está entero: ${counted}.`]
+  const { count, breaks, end, since, forgotten, forgotten_told } = await verifyAudit(db, settings)
+  const from = since ? `, desde el ${consoleTime.format(since)}` : ''
+  const counted = `${entries(count)}${from}`
+  const deleted = forgotten > 0 ? [`Por su plazo se han borrado ${entries(forgotten)}.`] : []
+  if (breaks.length === 0 && !end && forgotten === forgotten_told)
+    return [`El registro de actividad está entero: ${counted}.`, ...deleted]
   throw new CommandRefused(
     [
       `El registro de actividad no está entero (${counted}).`,
@@ -29,7 +32,15 @@ export async function auditCommand({ db, settings }: Platform, words: string[]):
             }.`,
           ]
         : []),
+      ...deleted,
+      ...(forgotten === forgotten_told
+        ? []
+        : [
+            `El registro solo cuenta el borrado de ${entries(forgotten_told)}: lo demás no lo ha borrado la tarea de cada noche.`,
+          ]),
       'Si la clave secreta (SECRET_KEY) es otra que cuando se escribieron, todas parecen rotas: ponga la de entonces en ACCEPTED_SECRET_KEY.',
     ].join('\n'),
   )
 }
+
+const entries = (count: number) => `${count} ${count === 1 ? 'entrada' : 'entradas'}`

@@ -1,7 +1,7 @@
 import { madridDay } from '#contract/days.ts'
-import type { exportAudit, listAudit } from '#contract/staff/audit.ts'
+import type { exportAudit, getAuditTerm, listAudit } from '#contract/staff/audit.ts'
 import { STAFF_LIST_PER_PAGE } from '#contract/staff/paging.ts'
-import { entriesAfter } from '#server/identity/audit-reading.ts'
+import { beginningOfAudit, entriesAfter } from '#server/identity/audit-reading.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { csvLine, UTF8_MARK } from '#server/staff/csv.ts'
 import { auditPage } from './queries.ts'
@@ -18,6 +18,12 @@ export async function pageOfAudit({ db, input }: Call<typeof listAudit>) {
   const data = found.slice(0, STAFF_LIST_PER_PAGE)
   const before = found.length > STAFF_LIST_PER_PAGE ? data.at(-1)!.id : null
   return { data, meta: { per_page: STAFF_LIST_PER_PAGE, before } }
+}
+
+/** How long entries are kept, and where the trail begins. */
+export async function termOfAudit({ db, settings }: Call<typeof getAuditTerm>) {
+  const { since, forgotten } = await beginningOfAudit(db)
+  return { months: settings.audit_months, since: since?.toISOString() ?? null, forgotten }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { CHANGED_MEANWHILE } from '#contract/endpoint.ts'
 import { contactMessage } from '#server/testing/contact-message.ts'
 import { appOfFile, tokenOf, tokenOfRole } from '#server/testing/people.ts'
 
@@ -160,6 +161,15 @@ describe('an answer', () => {
         body: JSON.stringify({ text: 'Una sola vez.' }),
       })
     expect([(await again()).status, (await again()).body.replies.length]).toEqual([200, 1])
+  })
+
+  test('is not sent if a colleague has answered since it was written', async () => {
+    const [id] = await written('Una duda')
+    const ask = (previous?: number) => app.post(`${PATH}/${id}/reply`, { text: 'Sí.', previous }, admin)
+    const both = await Promise.all([ask(0), ask(0)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)!.body.payload.reason).toBe(CHANGED_MEANWHILE)
+    expect([(await ask(1)).status, (await ask(1)).status, (await ask()).status]).toEqual([200, 409, 200])
   })
 
   test.each([

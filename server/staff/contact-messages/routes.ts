@@ -5,7 +5,7 @@ import * as inbox from './service.ts'
 /** The calls about messages of the contact form. */
 export function contactMessageRoutes(app: App): void {
   answer(app, contract.listContactMessages, inbox.list)
-  answer(app, contract.getContactMessage, ({ db, input }) => inbox.messageFor(db, input.id))
+  answer(app, contract.getContactMessage, inbox.read)
   answer(app, contract.replyToContactMessage, inbox.reply)
   answer(app, contract.markContactMessageDone, (call) => inbox.mark(call, true))
   answer(app, contract.reopenContactMessage, (call) => inbox.mark(call, false))

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { CHANGED_MEANWHILE } from '#contract/endpoint.ts'
 import type * as contract from '#contract/staff/contact-messages.ts'
 import { STAFF_LIST_PER_PAGE } from '#contract/staff/paging.ts'
 import { pageMeta } from '#server/database/paging.ts'
@@ -20,8 +21,17 @@ export async function list({ db, input: { state, page } }: Call<typeof contract.
   return { data, meta: pageMeta(page, STAFF_LIST_PER_PAGE, total) }
 }
 
+/** The whole message. Its reading is recorded: it has the name and the e-mail of who sent it. */
+export async function read({ db, input, record }: Call<typeof contract.getContactMessage>) {
+  return await inTransaction(db, async (trx) => {
+    const found = await messageFor(trx, input.id)
+    await record(trx, { subject: subjectOf(input.id) })
+    return found
+  })
+}
+
 /** The whole message; 404 if there is none. */
-export async function messageFor(db: Kysely<Schema>, id: number) {
+async function messageFor(db: Kysely<Schema>, id: number) {
   const message = await messageOf(db, id)
   if (!message) throw notFound(UNKNOWN)
   const replies = (await repliesTo(db, id)).map((it) => ({ ...it, sent_at: it.sent_at.toISOString() }))
@@ -35,11 +45,19 @@ export async function messageFor(db: Kysely<Schema>, id: number) {
   }
 }
 
-/** Two answers at the same time come one after the other, so that each names all before it. */
+/**
+ * Two answers at the same time come one after the other, so that each names all before it. 409: somebody has
+ * answered since the viewer read it.
+ */
 export async function reply(call: Call<typeof contract.replyToContactMessage>) {
   const { db, input, record } = call
   return await inTransaction(db, async (trx) => {
     const message = await locked(trx, input.id)
+    if (input.previous !== undefined && (await repliesTo(trx, input.id)).length !== input.previous)
+      throw conflict(
+        'Otra persona ha respondido mientras tanto. Lea su respuesta antes de enviar la suya.',
+        CHANGED_MEANWHILE,
+      )
     await replyTo(call, trx, message, input.text)
     await record(trx, { subject: subjectOf(input.id) })
     return await messageFor(trx, input.id)

@@ -12,6 +12,8 @@ import {
   tokenOf,
   tokenOfRole,
 } from '#server/testing/people.ts'
+import { reportCalls } from '#server/testing/reports.ts'
+import { addRequest } from '#server/testing/requests.ts'
 
 const app = await appOfFile()
 const { db } = app.database
@@ -68,6 +70,30 @@ test('what is held on a detective is shown, without race and personal contact me
   expect(body.data.requests.length).toBeGreaterThan(0)
   expect(JSON.stringify(body)).not.toMatch(/lucia\.serrano@example\.com|"race"/)
   expect((await app.get(`${PATH}/2147483647`, admin)).status).toBe(404)
+})
+
+test('a profile or a request that a decision hides is shown as such, with the decisions', async () => {
+  const somebody = await addDetective(app)
+  const reports = reportCalls(app)
+  const seen = async () => (await app.get(`${PATH}/${somebody}`, admin)).body.data
+  expect(await seen()).toMatchObject({ withheld_since: null, content_decisions: [] })
+  const request = await addRequest(app, somebody)
+  for (const [kind, id] of [
+    ['request', request],
+    ['profile', somebody],
+  ] as const) {
+    await reports.asMember(await tokenOf(app, 'nuria'), kind, id)
+    expect((await reports.uphold(admin, await reports.newest())).status).toBe(200)
+  }
+  const decided = { decision: 'hidden', source: 'member', decided_by: 'admin@example.org' }
+  expect(await seen()).toMatchObject({
+    withheld_since: expect.any(String),
+    content_decisions: [
+      { ...decided, content_kind: 'profile', content_id: somebody, ground: 'Datos personales de terceros' },
+      { ...decided, content_kind: 'request', content_id: request },
+    ],
+    requests: [{ id: request, is_withheld: true }],
+  })
 })
 
 test('the personal contact means need a reason, which the trail keeps', async () => {

@@ -24,6 +24,7 @@ export function holderOf(db: Db, id: number) {
       'license_checked_at',
       'terms_version',
       'terms_accepted_at',
+      'withheld_since',
       isLicenseDue.as('is_license_due'),
     ])
     .select((it) =>
@@ -71,6 +72,19 @@ export function decisionsAbout(db: Db, id: number) {
     .execute()
 }
 
+/** The decisions about what the detective wrote, the latest first. */
+export function contentDecisionsAbout(db: Db, id: number) {
+  return db
+    .selectFrom('content_decision')
+    .leftJoin('account', 'account.id', 'decided_by')
+    .where('detective_id', '=', id)
+    .orderBy('decided_at', 'desc')
+    .orderBy('content_decision.id', 'desc')
+    .select(['content_kind', 'content_id', 'decision', 'reason', 'ground', 'source', 'decided_at'])
+    .select('email as decided_by')
+    .execute()
+}
+
 /** The latest requests of the detective, also those that others do not see. */
 export function latestRequests(db: Db, id: number) {
   return db
@@ -86,6 +100,7 @@ export function latestRequests(db: Db, id: number) {
       'start_date',
       'end_date',
       'disabled',
+      sql<boolean>`withheld_since is not null`.as('is_withheld'),
       'deleted_at',
       'created_at',
     ])

@@ -55,6 +55,7 @@ export async function detectiveForStaff(db: Kysely<Schema>, id: number) {
   const { emails, tlfs } = profile.contact_means
   const ofType = (means: typeof emails, type: number) => means.filter((mean) => mean.type === type)
   const decisions = await queries.decisionsAbout(db, id)
+  const aboutContent = await queries.contentDecisionsAbout(db, id)
   const requests = await queries.latestRequests(db, id)
   return {
     data: {
@@ -63,6 +64,7 @@ export async function detectiveForStaff(db: Kysely<Schema>, id: number) {
       registered_at: holder.registered_at.toISOString(),
       email_verified_at: wire(holder.email_verified_at),
       erase_at: wire(holder.erase_at),
+      withheld_since: wire(holder.withheld_since),
       license_checked_at: wire(holder.license_checked_at),
       is_staff: role !== 'detective',
       sessions: sessions ?? 0,
@@ -74,17 +76,22 @@ export async function detectiveForStaff(db: Kysely<Schema>, id: number) {
       contact_means: { emails: ofType(emails, PROFESSIONAL), tlfs: ofType(tlfs, PROFESSIONAL) },
       personal_contact_means: ofType([...emails, ...tlfs], PERSONAL).length,
       pending_correction: await queries.pendingCorrection(db, id),
-      decisions: decisions.map((one) => ({
-        ...one,
-        ground: one.ground && groundName(one.ground),
-        decided_at: one.decided_at.toISOString(),
-      })),
+      decisions: decisions.map(told),
+      content_decisions: aboutContent.map(told),
       requests: requests.map((one) => ({
         ...one,
         deleted_at: wire(one.deleted_at),
         created_at: one.created_at.toISOString(),
       })),
     },
+  }
+}
+
+function told<Decided extends { ground: string | null; decided_at: Date }>(one: Decided) {
+  return {
+    ...one,
+    ground: one.ground && groundName(one.ground),
+    decided_at: one.decided_at.toISOString(),
   }
 }
 

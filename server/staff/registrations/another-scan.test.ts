@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { CHANGED_MEANWHILE } from '#contract/endpoint.ts'
 import type { Registration } from '#contract/staff/registrations.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { linkIn } from '#server/testing/emails.ts'
@@ -63,6 +64,47 @@ describe('Another scan', () => {
       { received_at: expect.any(String), delete_after: null },
     ])
     expect((await app.get('/api/admin/waiting', ana)).body.data).toMatchObject([{ count: 1 }])
+  })
+
+  test('that does not come in time is no longer awaited: the registration waits for staff again', async () => {
+    const token = await askedToken()
+    const age = (days: number) =>
+      app.database.query(
+        `update asked_scan set asked_at = now() - interval '${days} days' + interval '1 minute'`,
+      )
+    await age(14)
+    expect((await app.get('/api/admin/next-registration', ana)).body).toEqual({ id: null, left: 0 })
+    expect(await open()).toMatchObject({ flags: ['scan-asked'], asked_scan: { has_run_out: false } })
+    await age(15)
+    await db()
+      .updateTable('account_link')
+      .set({ expires_at: new Date() })
+      .where('purpose', '=', 'send-scan')
+      .execute()
+    expect((await scan(token)).status).toBe(422)
+    expect((await app.get('/api/admin/waiting', ana)).body.data).toMatchObject([{ count: 1 }])
+    expect((await app.get('/api/admin/next-registration', ana)).body).toEqual({ id, left: 1 })
+    expect((await app.get(PATH, ana)).body.data).toMatchObject([{ id, flags: ['scan-not-sent'] }])
+    expect(await open()).toMatchObject({ flags: ['scan-not-sent'], asked_scan: { has_run_out: true } })
+    await askedToken()
+    expect((await app.get('/api/admin/waiting', ana)).body.data).toEqual([])
+  })
+
+  test('is asked for by one of two reviewers at once; the other is told by whom', async () => {
+    const eva = await tokenOfRole(app, 'reviewer', 'eva@example.org')
+    const ask = (as: string, previous?: string | null) =>
+      app.post(`${PATH}/${id}/ask-for-scan`, { reason: 'Está cortada.', previous }, as)
+    const both = await Promise.all([ask(ana, null), ask(eva, null)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { reason, msg } = both.find(({ status }) => status === 409)!.body.payload
+    expect([reason, msg.general[0]]).toEqual([
+      CHANGED_MEANWHILE,
+      expect.stringMatching(/La pidió (ana|eva)@example\.org el /),
+    ])
+    const { asked_at } = (await open()).asked_scan!
+    expect((await ask(eva, asked_at)).status).toBe(200)
+    expect((await ask(ana, asked_at)).status).toBe(409)
+    expect((await ask(ana)).status).toBe(200)
   })
 
   test('is not taken any more after a decision, nor by an older link', async () => {

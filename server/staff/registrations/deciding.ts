@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { CHANGED_MEANWHILE } from '#contract/endpoint.ts'
 import type {
   approveRegistration,
   askForScan as askForScanCall,
@@ -10,8 +11,9 @@ import { decide, lockUndecided } from '#server/features/moderation/service.ts'
 import { askForScan } from '#server/features/registration/another-scan.ts'
 import { leaveToColleague } from '#server/identity/colleagues.ts'
 import type { Call } from '#server/platform/http/http.ts'
-import { notFound } from '#server/platform/http/refusals.ts'
-import { statusOf } from './queries.ts'
+import { conflict, notFound } from '#server/platform/http/refusals.ts'
+import { longTime } from '#server/platform/mail/long-time.ts'
+import { lastAsking, statusOf } from './queries.ts'
 import { NO_SUCH_REGISTRATION, registrationOf } from './reviewing.ts'
 
 type Deciding = Call<typeof approveRegistration | typeof rejectRegistration | typeof askForScanCall>
@@ -40,13 +42,25 @@ export async function reject(call: Call<typeof rejectRegistration>) {
   })
 }
 
-/** Asks the applicant for another scan. The registration waits, with a flag. */
+/**
+ * Asks the applicant for another scan. The registration waits, with a flag. 409 names the colleague who asked
+ * since the viewer read it.
+ */
 export async function askAgain(call: Call<typeof askForScanCall>) {
-  const { reason } = call.input
+  const { reason, previous } = call.input
   return await decidedBy(call, { reason }, async (trx, { detective_id, decided_by: asked_by }) => {
     const { email } = await lockUndecided(trx, detective_id)
+    if (previous !== undefined) await refuseIfAskedSince(trx, detective_id, previous)
     await askForScan(call, trx, { detective_id, email, reason, asked_by })
   })
+}
+
+/** 409 if the last time that another scan was asked for is not this one; null: it was not. */
+async function refuseIfAskedSince(trx: Kysely<Schema>, id: number, previous: string | null) {
+  const asked = await lastAsking(trx, id)
+  if ((asked?.asked_at.getTime() ?? null) === (previous === null ? null : Date.parse(previous))) return
+  const by = asked ? ` La pidió ${asked.email ?? 'alguien'} el ${longTime(asked.asked_at)}.` : ''
+  throw conflict(`Mientras tanto ha cambiado si se le pide otra imagen.${by}`, CHANGED_MEANWHILE)
 }
 
 type Decision = (trx: Kysely<Schema>, about: { detective_id: number; decided_by: number }) => Promise<void>

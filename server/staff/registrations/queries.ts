@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { OPEN_SECONDS, type RegistrationList } from '#contract/staff/registrations.ts'
 import { COUNTED_MAX } from '#server/database/paging.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { isScanAwaited } from '#server/identity/scan-links.ts'
 
 type Db = Kysely<Schema>
 
@@ -29,6 +30,7 @@ export async function listed(
     .orderBy('registered_at')
     .orderBy('shown.id')
     .select(['shown.id', 'full_name', 'license_number', 'email', 'registered_at', 'asked_at'])
+    .select(isScanAwaited.as('is_scan_awaited'))
     .execute()
 }
 
@@ -61,7 +63,7 @@ export async function registrationOf(db: Db, id: number) {
     .select(['detective.id', 'detective.full_name', 'detective.name', 'surname', 'second_surname', 'gender'])
     .select(['license_number', 'email', 'status', 'contact_means', 'registered_at', 'terms_accepted_at'])
     .select(['email_verified_at', 'area.full_name as work_area', 'received_at', 'delete_after'])
-    .select(['asked_scan.reason as asked_reason', 'asked_at'])
+    .select(['asked_scan.reason as asked_reason', 'asked_at', isScanAwaited.as('is_scan_awaited')])
     .executeTakeFirst()
 }
 export type StoredRegistration = NonNullable<Awaited<ReturnType<typeof registrationOf>>>
@@ -70,6 +72,16 @@ export type StoredRegistration = NonNullable<Awaited<ReturnType<typeof registrat
 export async function statusOf(db: Db, id: number) {
   const found = await db.selectFrom('detective').where('id', '=', id).select('status').executeTakeFirst()
   return found?.status
+}
+
+/** When another scan was asked for, and by whom; undefined if it was not. */
+export function lastAsking(db: Db, id: number) {
+  return db
+    .selectFrom('asked_scan')
+    .leftJoin('account', 'account.id', 'asked_by')
+    .where('detective_id', '=', id)
+    .select(['email', 'asked_at'])
+    .executeTakeFirst()
 }
 
 /** The decisions about somebody, oldest first, with the e-mail of who decided. */
@@ -146,7 +158,11 @@ export async function nextWaiting(db: Db, reader: number, after: number | null):
     .where((it) =>
       it.not(
         it.exists(
-          it.selectFrom('asked_scan').whereRef('detective_id', '=', 'detective.id').select('asked_at'),
+          it
+            .selectFrom('asked_scan')
+            .whereRef('detective_id', '=', 'detective.id')
+            .where(isScanAwaited)
+            .select('asked_at'),
         ),
       ),
     )

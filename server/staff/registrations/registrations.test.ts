@@ -210,7 +210,7 @@ describe('A decision', () => {
   test('is refused if somebody at the console has decided, which is said', async () => {
     await runCommand(app.platform, ['detective', 'reject', oscar.email, '--reason', 'No consta.'])
     const { status, body } = await post('approve', { seen_status: 'awaiting_approval' }, ana)
-    const said = expect.stringContaining('Lo decidió alguien en la consola')
+    const said = expect.stringContaining('Lo decidió alguien en la consola, o una cuenta ya borrada, el ')
     expect([status, body.payload.msg.general[0]]).toEqual([409, said])
   })
 

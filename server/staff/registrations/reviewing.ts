@@ -35,10 +35,15 @@ export async function list({ db, settings, input }: Call<typeof listRegistration
     rows.map(({ id }) => id),
   )
   const check = await checkerOf(db, settings, rows)
-  const data = rows.map(({ asked_at, registered_at, ...row }) => ({
+  const data = rows.map(({ asked_at, is_scan_awaited, registered_at, ...row }) => ({
     ...row,
     registered_at: registered_at.toISOString(),
-    flags: flagsOf({ shared: sharedBy(alike, row.id), result: check?.resultOf(row), asked_at }),
+    flags: flagsOf({
+      shared: sharedBy(alike, row.id),
+      result: check?.resultOf(row),
+      asked_at,
+      is_scan_awaited,
+    }),
   }))
   return { data, meta: pageMeta(page, STAFF_LIST_PER_PAGE, await queries.counted(db, status)) }
 }
@@ -83,7 +88,7 @@ interface Reading {
 export async function registrationOf({ db, settings, reader }: Reading, id: number): Promise<Registration> {
   const found = await queries.registrationOf(db, id)
   if (!found) throw notFound(NO_SUCH_REGISTRATION)
-  const { received_at, delete_after, asked_reason, asked_at, contact_means, ...row } = found
+  const { received_at, delete_after, asked_reason, asked_at, is_scan_awaited, contact_means, ...row } = found
   const alike = await alikeOf(db, [id])
   const shared = alike.get(id)!
   const check = await checkerOf(db, settings, [row])
@@ -100,8 +105,10 @@ export async function registrationOf({ db, settings, reader }: Reading, id: numb
       received_at: received_at.toISOString(),
       delete_after: delete_after?.toISOString() ?? null,
     },
-    asked_scan: asked_at && { reason: asked_reason!, asked_at: asked_at.toISOString() },
-    flags: flagsOf({ shared: sharedBy(alike, id), result, asked_at }),
+    asked_scan: asked_at && {
+      ...{ reason: asked_reason!, asked_at: asked_at.toISOString(), has_run_out: !is_scan_awaited },
+    },
+    flags: flagsOf({ shared: sharedBy(alike, id), result, asked_at, is_scan_awaited }),
     duplicates: people.map((person) => ({
       ...person,
       shares: DUPLICATE_FLAGS.filter((flag) => shared.get(person.id)!.has(flag)),
@@ -128,13 +135,15 @@ interface Found {
   shared: Set<DuplicateFlag>
   result: 'agrees' | 'differs' | 'unknown' | undefined
   asked_at: Date | null
+  /** Null if none was asked for. */
+  is_scan_awaited: boolean | null
 }
 
-function flagsOf({ shared, result, asked_at }: Found): RegistrationFlag[] {
+function flagsOf({ shared, result, asked_at, is_scan_awaited }: Found): RegistrationFlag[] {
   return [
     ...DUPLICATE_FLAGS.filter((flag) => shared.has(flag)),
     ...(result === 'unknown' ? (['not-on-list'] as const) : []),
     ...(result === 'differs' ? (['differs-from-list'] as const) : []),
-    ...(asked_at ? (['scan-asked'] as const) : []),
+    ...(asked_at ? [is_scan_awaited ? ('scan-asked' as const) : ('scan-not-sent' as const)] : []),
   ]
 }

@@ -6,6 +6,7 @@ import type { listPastCheck } from '#contract/staff/past-check.ts'
 import type { getReport, listReports, Report } from '#contract/staff/reports.ts'
 import { pageMeta, skippedBefore } from '#server/database/paging.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { requestsPastCheck } from '#server/features/collaborations/past-check.ts'
 import { accountOf, type ReportRow } from '#server/features/notices/queries.ts'
 import { hasColleague } from '#server/identity/colleagues.ts'
@@ -48,9 +49,13 @@ export async function pastCheck({ db, input }: Call<typeof listPastCheck>) {
   }
 }
 
-/** One notice. */
-export async function find({ db, viewer, input }: Call<typeof getReport>) {
-  return await reportFor(db, viewer.id, input.report)
+/** One notice. Its reading is recorded: it has the name and the e-mail of who sent it. */
+export async function find({ db, viewer, input, record }: Call<typeof getReport>) {
+  return await inTransaction(db, async (trx) => {
+    const found = await reportFor(trx, viewer.id, input.report)
+    await record(trx, { subject: `report ${input.report}` })
+    return found
+  })
 }
 
 /** A notice with its content, its decision and its appeal, as this viewer may see it. 404: there is none. */

@@ -40,14 +40,14 @@ export async function countedCases(db: Db, state: CaseState): Promise<number> {
   return count
 }
 
-/** How many cases are open, and since when the first of them is. */
+/** How many cases are open, and since when the first of them waits: the day on which it was received. */
 export function waitingCases(db: Db) {
   return db
     .selectFrom('rights_case')
     .where('closed_at', 'is', null)
     .select((it) => [
       it.fn.countAll<number>().as('waiting'),
-      it.fn.min<Date | null>('opened_at').as('oldest_at'),
+      sql<Date | null>`min(received_on)::timestamp at time zone 'Europe/Madrid'`.as('oldest_at'),
     ])
     .executeTakeFirstOrThrow()
 }

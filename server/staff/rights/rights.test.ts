@@ -83,7 +83,9 @@ describe('a case', () => {
     expect(data.map(({ id }: { id: number }) => id)).toEqual([soon.id, late.id])
     expect(meta.total).toBe(2)
     const waiting = (await app.get('/api/admin/waiting', admin)).body.data
-    expect(waiting).toContainEqual(expect.objectContaining({ kind: 'rights_cases', count: 2 }))
+    // Since the day it was received, in Madrid, and not since it was noted.
+    const since = { oldest_at: '2026-01-09T23:00:00.000Z' }
+    expect(waiting).toContainEqual({ kind: 'rights_cases', count: 2, ...since })
     const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
     expect((await open({ received_on: tomorrow })).status).toBe(422)
   })

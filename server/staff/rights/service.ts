@@ -32,9 +32,13 @@ export async function list({ db, input }: Call<typeof contract.listRightsCases>)
   }
 }
 
-/** A case with its notes. 404: no such case. */
-export async function getOne({ db, input }: Call<typeof contract.getRightsCase>) {
-  return await wholeCase(db, input.id)
+/** A case with its notes. Its reading is recorded: it says what somebody asked for. 404: no such case. */
+export async function getOne({ db, input, record }: Call<typeof contract.getRightsCase>) {
+  return await inTransaction(db, async (trx) => {
+    const found = await wholeCase(trx, input.id)
+    await record(trx, { subject: subjectOf(input.id) })
+    return found
+  })
 }
 
 /** Opens a case. With the e-mail of an account the case belongs to that account. */

@@ -14,6 +14,7 @@ import { StaffPage } from '../frame/staff-page.tsx'
 import { TouchLink } from '../frame/touch-link.tsx'
 import { AuditFilterForm } from './audit-filters.tsx'
 import { AuditItem } from './audit-item.tsx'
+import { AuditTerm } from './audit-term.tsx'
 
 /** The audit trail, newest first; filters and place are in the address. */
 export default function AuditScreen() {
@@ -40,6 +41,7 @@ export default function AuditScreen() {
         </Button>
       }
     >
+      <AuditTerm />
       <AuditFilterForm key={place} filters={input} />
       <Fetched of={entries}>
         {({ data, meta }) =>

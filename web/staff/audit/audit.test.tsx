@@ -1,6 +1,6 @@
 // The audit trail in words: nobody has to know the slugs that it stores.
 import { expect, test } from 'vitest'
-import { type AuditEntry, listAudit } from '#contract/staff/audit.ts'
+import { type AuditEntry, getAuditTerm, listAudit } from '#contract/staff/audit.ts'
 import { listWaiting } from '#contract/staff/start.ts'
 import { main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
@@ -26,6 +26,7 @@ test('what an entry notes is in Spanish words', async () => {
   ]
   const answering = serverWithLists()
     .answer(listWaiting, { data: [] })
+    .answer(getAuditTerm, { months: 36, since: null, forgotten: 0 })
     .answer(listAudit, { data, meta: { per_page: 20, before: null } })
   await openPage('/admin/audit', { as: administrator, server: answering })
   await main().findByText('Reclamación resuelta')
@@ -47,6 +48,29 @@ test('what an entry notes is in Spanish words', async () => {
   ])
     expect(told).toContain(words)
   expect(told).not.toMatch(/[a-z]+-[a-z]+-|restores|hides|second_surname|"/)
+})
+
+test('the page says how long entries are kept, since when there are any and how many are gone', async () => {
+  const answering = serverWithLists()
+    .answer(listWaiting, { data: [] })
+    .answer(listAudit, {
+      data: [
+        entry(7, 'forget-audit', 'audit', {
+          ...{ forgotten: 4, forgotten_so_far: 1004, up_to: '2024-11-20T03:50:00.000Z' },
+        }),
+      ],
+      meta: { per_page: 20, before: null },
+    })
+    .answer(getAuditTerm, { months: 24, since: '2024-11-21T10:00:00.000Z', forgotten: 1004 })
+  await openPage('/admin/audit', { as: administrator, server: answering })
+  const told = await main().findByText(/^Cada entrada se guarda 24 meses \(ajuste AUDIT_MONTHS\)\./)
+  expect(told.textContent).toMatch(
+    / La más antigua es del 21 de noviembre de 2024.* Por su plazo se han borrado 1004\.$/,
+  )
+  const item = (await main().findByText('Entradas antiguas de este registro, borradas')).closest('li')
+  expect(item?.textContent).toMatch(
+    /Sobreregistro de actividad.*Entradas borradas4.*Borradas hasta entonces1004.*Anteriores al20 de noviembre de 2024/,
+  )
 })
 
 test('the subject of a filter is found as a telephone writes it, with a capital letter', () => {

@@ -7,6 +7,7 @@ import { groundName } from '#contract/staff/grounds.ts'
 import { LIST_NAMES } from '#contract/staff/lists.ts'
 import { NOTE_KINDS, OUTCOMES, RIGHTS } from '#contract/staff/rights.ts'
 import { STAFF_ROLES } from '#contract/staff/staff.ts'
+import { longDateTime } from '#web/lib/dates.ts'
 
 const SUBJECTS: Record<string, string> = {
   account: 'cuenta',
@@ -56,6 +57,8 @@ export const DETAIL_NAMES: Record<string, string> = {
   email: 'Correo',
   entries: 'Licencias',
   fields: 'Datos',
+  forgotten: 'Entradas borradas',
+  forgotten_so_far: 'Borradas hasta entonces',
   found: 'Encontrados',
   ground: 'Condición incumplida',
   hides: 'Queda oculto',
@@ -71,6 +74,7 @@ export const DETAIL_NAMES: Record<string, string> = {
   source: 'Origen',
   subject: 'Asunto',
   title: 'Título',
+  up_to: 'Anteriores al',
   was: 'Antes',
 }
 
@@ -102,6 +106,7 @@ export function detailText(name: string, value: unknown): string {
       .map(([field, one]) => `${FIELDS[field] ?? field}: ${fieldText(field, one)}`)
       .join('; ')
   if (typeof value !== 'string') return JSON.stringify(value)
+  if (name === 'up_to') return longDateTime(value)
   return name === 'ground' ? groundName(value) : (VALUES[name]?.[value] ?? value)
 }
 

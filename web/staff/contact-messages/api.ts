@@ -14,9 +14,15 @@ export const contactMessagesQuery = (state: ContactState, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** One message of the contact form, with the replies. */
+/**
+ * One message of the contact form, with the replies. Each reading is recorded: it is read again only after a
+ * change.
+ */
 export const contactMessageQuery = (id: number) =>
   queryOptions({
     queryKey: ['staff', 'contact-message', id],
     queryFn: ({ signal }) => call(getContactMessage, { id }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
   })

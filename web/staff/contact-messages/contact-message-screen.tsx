@@ -90,7 +90,7 @@ function Message({ message }: { message: ContactMessageForStaff }) {
         </Stack>
       ))}
       {/* The key: an empty form after each answer. */}
-      <ReplyForm key={replies.length} id={id} to={email} isAnother={replies.length > 0} field={field} />
+      <ReplyForm key={replies.length} id={id} to={email} seen={replies.length} field={field} />
       {failed && <GeneralError error={failed} />}
       <Group gap="sm">
         {!done_at && (

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { CHANGED_MEANWHILE } from '#contract/endpoint.ts'
 import type { ContactMessageForStaff, ContactState } from '#contract/staff/contact-messages.ts'
 import * as contract from '#contract/staff/contact-messages.ts'
 import { listWaiting } from '#contract/staff/start.ts'
@@ -67,6 +68,26 @@ test('r leads to the answer, which is sent once and is then on view', async () =
   await page.user.click(button('Enviar la respuesta'))
   expect(await main().findByRole('region', { name: 'Respuesta enviada' })).toBeTruthy()
   expect((field('Respuesta') as HTMLTextAreaElement).value).toBe('')
+})
+
+test("a colleague's reply that came meanwhile is shown, and the own text is kept until it is sent", async () => {
+  const reply = { id: 1, text: 'Ya le he respondido yo.', sent_at: AT }
+  const of = server().answer(contract.replyToContactMessage, ({ previous }) => {
+    if (previous === 1) return message(7)
+    of.answer(contract.getContactMessage, { ...message(7), replies_count: 1, replies: [reply] })
+    throw new Refused(409, { general: ['Otra persona ha respondido.'] }, CHANGED_MEANWHILE)
+  })
+  const { user } = await open('/admin/contact-messages/7', of)
+  await main().findByText('Una pregunta.')
+  await fill(user, field('Respuesta'), 'Sí, con la TIP.')
+  await user.click(button('Enviar la respuesta'))
+  await main().findByText('Ya le he respondido yo.')
+  await within(notices()).findByText('Otra persona ha respondido.')
+  expect((field('Respuesta') as HTMLTextAreaElement).value).toBe('Sí, con la TIP.')
+  await user.click(button('Enviar la respuesta'))
+  await waitFor(() =>
+    expect(of.asked(contract.replyToContactMessage).map(({ input }) => input.previous)).toEqual([0, 1]),
+  )
 })
 
 test('the inbox is emptied without the mouse: open, answer, done, next', async () => {

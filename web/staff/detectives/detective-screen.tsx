@@ -46,7 +46,7 @@ export default function DetectiveScreen() {
             <PersonalContactMeans key={`means ${one.id}`} detective={one} />
           </Section>
           <Section title="Decisiones">
-            <Decisions of={one.decisions} />
+            <Decisions of={one} />
           </Section>
           <Section title="Peticiones de colaboración">
             <Requests of={one.requests} />
@@ -102,6 +102,7 @@ function accountOf(one: DetectiveForStaff): Known {
     ['Segundo factor', factors.join(', ') || 'No tiene'],
     ['Términos aceptados', terms && `versión ${terms.version}, ${longDateTime(terms.accepted_at)}`],
     ['Perfil oculto hasta', moment(one.hidden_up)],
+    ['Perfil oculto por una decisión', one.withheld_since && `desde el ${longDateTime(one.withheld_since)}`],
     ['Se borra', moment(one.erase_at)],
     ['Equipo', one.is_staff ? 'Su cuenta es también del equipo' : null],
   ]

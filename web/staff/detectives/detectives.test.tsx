@@ -1,5 +1,5 @@
 // A detective found, suspended and restored, by keyboard.
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   type DetectiveForStaff,
@@ -26,11 +26,12 @@ const held: DetectiveForStaff = {
   ...{ id: 12, full_name: 'Ana Díaz', name: 'Ana', surname: 'Díaz', second_surname: null, gender: 'f' },
   ...{ license_number: 5627, email: 'ana@example.org', status: 'approved', office_name: null },
   ...{ registered_at: '2025-11-20T10:00:00.000Z', email_verified_at: null, seen_on: null, hidden_up: null },
+  withheld_since: null,
   ...{ erase_at: null, is_staff: false, license_checked_at: null, is_license_due: false },
   ...{ accepted_terms: null, second_factor: { totp: false, passkeys: 0, recovery_codes_left: 0 } },
   ...{ sessions: 1, contact_means, work_areas, services, work_equipment, associations, languages },
   ...{ more_information: null, personal_contact_means: 0, pending_correction: null },
-  ...{ decisions: [], requests: [] },
+  ...{ decisions: [], content_decisions: [], requests: [] },
 }
 const meta = { current_page: 1, last_page: 1, per_page: 20, total: 1 }
 
@@ -113,4 +114,41 @@ test('a detective is found, suspended and restored by keyboard; the focus stays 
   await expectFocus(() => again.getByRole('combobox', { name: /^Condición/ }))
   await user.keyboard('{Escape}')
   await untilDialogCloses()
+})
+
+test('a profile that a decision hides is told, with the decisions about what the detective wrote, the latest first', async () => {
+  const about = (content_kind: 'profile' | 'request', decided_at: string) => ({
+    ...{ content_kind, content_id: 12, decision: 'hidden' as const, source: 'public', decided_at },
+    ...{
+      reason: 'Nombra a su cliente.',
+      ground: 'Datos personales de terceros',
+      decided_by: 'eva@example.org',
+    },
+  })
+  const data: DetectiveForStaff = {
+    ...held,
+    withheld_since: '2026-11-22T10:00:00.000Z',
+    decisions: [
+      {
+        ...{ from_status: 'awaiting_approval', to_status: 'approved', reason: null, ground: null },
+        ...{ decided_at: '2026-11-21T10:00:00.000Z', decided_by: null },
+      },
+    ],
+    content_decisions: [
+      about('profile', '2026-11-22T10:00:00.000Z'),
+      about('request', '2026-11-20T10:00:00.000Z'),
+    ],
+  }
+  const of = server().answer(getDetectiveForStaff, { data })
+  await openPage('/admin/detectives/12', { as: administrator, server: of })
+  const account = await main().findByRole('region', { name: 'Cuenta' })
+  expect(account.textContent).toMatch(/Perfil oculto por una decisióndesde el 22 de noviembre de 2026/)
+  const told = within(main().getByRole('region', { name: 'Decisiones' })).getAllByRole('listitem')
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(
+      /^Perfil: se oculta.*Origen: El formulario público.*Motivo: Nombra a su cliente\.$/,
+    ),
+    expect.stringContaining('→ '),
+    expect.stringMatching(/^Petición de colaboración 12: se oculta/),
+  ])
 })

@@ -48,7 +48,7 @@ export function Comparison({ of: { duplicates, list_check, history } }: { of: Re
               <li key={`${decided_at} ${to_status}`}>
                 <p>
                   {longDateTime(decided_at)}: {STATUS_NAMES[to_status]}, por{' '}
-                  {decided_by ?? 'alguien en la consola'}
+                  {decided_by ?? 'alguien en la consola, o una cuenta ya borrada'}
                 </p>
                 {reason && <p>{reason}</p>}
               </li>

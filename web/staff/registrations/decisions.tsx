@@ -22,7 +22,7 @@ import { ASKING_TEXTS, REJECTION_TEXTS } from './reasons.ts'
 
 /** The decisions that the status allows, by buttons and keys, and the way to the next registration. */
 export function Decisions({ of: registration }: { of: Registration }) {
-  const { id, full_name, status } = registration
+  const { id, full_name, status, asked_scan } = registration
   const client = useQueryClient()
   const navigate = useNavigate()
   const next = useQuery(nextQuery(id))
@@ -120,7 +120,7 @@ export function Decisions({ of: registration }: { of: Registration }) {
           texts: ASKING_TEXTS,
         }}
         action="Pedirla"
-        send={({ reason }) => call(askForScan, { id, reason })}
+        send={({ reason }) => call(askForScan, { id, reason, previous: asked_scan?.asked_at ?? null })}
         onDone={() => void goOn(`Se ha pedido otra imagen a ${full_name}.`)}
       >
         Recibirá un correo con el motivo y un enlace para enviarla. El registro sigue en espera; la imagen de

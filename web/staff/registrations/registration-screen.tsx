@@ -47,6 +47,11 @@ function Review({ of }: { of: Registration }) {
           {asked_scan && (
             <Alert color="ink" variant="light" title="Se le ha pedido otra imagen">
               El {longDateTime(asked_scan.asked_at)}: {asked_scan.reason}
+              {asked_scan.has_run_out && (
+                <Text size="sm">
+                  El enlace para enviarla ha caducado sin que llegara: pídala otra vez, o decida sin ella.
+                </Text>
+              )}
             </Alert>
           )}
           <Decisions of={of} />

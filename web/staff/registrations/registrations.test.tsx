@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
 import {
   approveRegistration,
+  askForScan,
   getRegistration,
   listRegistrations,
   nextRegistration,
@@ -11,7 +12,7 @@ import {
   type Registration,
 } from '#contract/staff/registrations.ts'
 import { listWaiting } from '#contract/staff/start.ts'
-import { main } from '#web/testing/hands.ts'
+import { fill, main } from '#web/testing/hands.ts'
 import { openPage } from '#web/testing/page.tsx'
 import { lucia, serverWithLists, sessionOf } from '#web/testing/world.ts'
 
@@ -91,6 +92,30 @@ test('a registration is approved by two keys, and the next one comes by itself',
   expect(there.asked(approveRegistration).map(({ input }) => input)).toEqual([
     { id: 7, seen_status: 'awaiting_approval' },
   ])
+})
+
+test('another picture that did not come in time is told; asking again says which time was on view', async () => {
+  const asked_scan = { reason: 'Está cortada.', asked_at: AT, has_run_out: true }
+  const there = server().answer(getRegistration, { ...registration, full_name: 'Persona 7', asked_scan })
+  there.refuse(askForScan, 409, { general: ['Mientras tanto ha cambiado. La pidió ana@example.org.'] })
+  const { user } = await openPage('/admin/registrations/7', { as: reviewer, server: there })
+  await main().findByText(/^El enlace para enviarla ha caducado/)
+  await user.click(main().getByRole('button', { name: 'Pedir otra imagen' }))
+  const asking = within(await screen.findByRole('dialog'))
+  await fill(user, asking.getByRole('textbox', { name: /^Motivo/ }), 'Sigue cortada.')
+  await user.click(asking.getByRole('button', { name: 'Pedirla' }))
+  await asking.findByText(/La pidió ana@example.org/)
+  expect(there.asked(askForScan).map(({ input }) => input)).toEqual([
+    { id: 7, reason: 'Sigue cortada.', previous: AT },
+  ])
+})
+
+test('a decision without a name was taken at the console or by an account that is gone', async () => {
+  const decision = { from_status: 'awaiting_approval' as const, to_status: 'rejected' as const }
+  const history = [{ ...decision, reason: null, decided_by: null, decided_at: AT }]
+  const there = server().answer(getRegistration, { ...registration, full_name: 'Persona 7', history })
+  await openPage('/admin/registrations/7', { as: reviewer, server: there })
+  await main().findByText(/: rechazado, por alguien en la consola, o una cuenta ya borrada$/)
 })
 
 test('who comes too late is told who decided, and sees what was decided', async () => {

@@ -10,11 +10,17 @@ export const reportsQuery = (state: ReportState, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** One notice, with its content and its history. */
+/**
+ * One notice, with its content and its history. Each reading is recorded: it is read again only after a
+ * change.
+ */
 export const reportQuery = (report: number) =>
   queryOptions({
     queryKey: ['staff', 'report', report],
     queryFn: ({ signal }) => call(getReport, { report }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
   })
 
 /** The numbers of notices and decisions in a calendar year, for the transparency report (DSA 24). */

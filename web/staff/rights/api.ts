@@ -10,9 +10,15 @@ export const rightsCasesQuery = (state: CaseState, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** One request by a data subject, with its notes. */
+/**
+ * One request by a data subject, with its notes. Each reading is recorded: it is read again only after a
+ * change.
+ */
 export const rightsCaseQuery = (id: number) =>
   queryOptions({
     queryKey: ['staff', 'rights-case', id],
     queryFn: async ({ signal }) => (await call(getRightsCase, { id }, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
   })

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getAccount } from '#contract/account.ts'
-import { listAudit } from '#contract/staff/audit.ts'
+import { getAuditTerm, listAudit } from '#contract/staff/audit.ts'
 import { getFigures } from '#contract/staff/figures.ts'
 import { listOutbox, retryEmail } from '#contract/staff/outbox.ts'
 import { inviteStaff, listStaff, removeStaff, type StaffMember } from '#contract/staff/staff.ts'
@@ -66,18 +66,20 @@ test('removing somebody says what becomes of the account, and why it is refused'
 })
 
 test('an entry of the audit trail says what, who and about whom; older ones are a link away', async () => {
-  const answering = server().answer(listAudit, ({ before }) => ({
-    data: [
-      {
-        ...{ id: before ? 1 : 2, at: '2026-11-20T10:00:00.000Z', actor: 'pesquisa', act: 'console' },
-        ...{
-          subject: 'account 12',
-          details: { command: before ? 'contact list' : 'detective show account 12' },
+  const answering = server()
+    .answer(getAuditTerm, { months: 36, since: null, forgotten: 0 })
+    .answer(listAudit, ({ before }) => ({
+      data: [
+        {
+          ...{ id: before ? 1 : 2, at: '2026-11-20T10:00:00.000Z', actor: 'pesquisa', act: 'console' },
+          ...{
+            subject: 'account 12',
+            details: { command: before ? 'contact list' : 'detective show account 12' },
+          },
         },
-      },
-    ],
-    meta: { per_page: 50, before: before ? null : 2 },
-  }))
+      ],
+      meta: { per_page: 50, before: before ? null : 2 },
+    }))
   const { user, address } = await openPage('/admin/audit', { as: administrator, server: answering })
   await main().findByText('detective show account 12')
   await user.click(main().getByRole('link', { name: 'Ver las anteriores' }))
