@@ -6,7 +6,7 @@ import { ImpatientClient } from './impatient-client.ts'
 /** The events on a channel. */
 export interface Hearing {
   hear(payload: string): void
-  /** What is sent is heard from now on, or again: what was sent before is lost. */
+  /** Everything sent is heard from now on, or again; earlier signals are lost. */
   connected(): void
   /** Nothing has been heard for some seconds: there is no connection, or a pooler lends it to others. */
   deaf(): void
@@ -100,7 +100,7 @@ export function listenOnServer(
   }
 }
 
-/** Listens on the one connection of the embedded database, which hears itself, and on the next one after a loss. */
+/** Listens on the one connection of the embedded database, which hears itself, and on the next after a loss. */
 export function listenOnEmbedded(pool: Pool, channel: string, { hear, connected }: Hearing): Listening {
   let stopped = false
   const heard = new WeakSet<object>()

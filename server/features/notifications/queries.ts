@@ -163,7 +163,7 @@ export async function receivedIn(db: Db, account_id: number, id: number): Promis
   return row && asReceived(row)
 }
 
-/** Numbers of unread notifications, those of kind `message` among them, and messages, of those that are shown. */
+/** Numbers of what is unread and shown: notifications, those of kind `message` among them, and messages. */
 export async function unreadOf(db: Db, account_id: number) {
   const { rows } = await sql<{ notifications: number; about_messages: number; messages: number }>`${prepared}
     select count(*)::int as notifications,

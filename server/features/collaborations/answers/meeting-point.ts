@@ -48,7 +48,7 @@ export async function pointFor(
   return point
 }
 
-/** What is written at present. */
+/** The text that is written at present. */
 async function standing(trx: Db, id: number): Promise<Point> {
   const point = await trx
     .selectFrom('meeting_point')

@@ -85,7 +85,7 @@ function PointForm({ id, point }: { id: number; point: MeetingPoint }) {
   const [base, setBase] = useState<Point>(point)
   const isChanged = !isSame(point, base) && !isSame(point, { text, instructions })
   const saving = useMutation({
-    // What the screen shows is overwritten, nothing newer.
+    // Only the point on view is overwritten, nothing newer.
     mutationFn: () =>
       call(setMeetingPoint, {
         ...{ id, text, instructions },
