@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { answer, answerMessage, answerState, closedProfile, colleague, PLACES_MAX } from './answers.ts'
 import { collaboration } from './collaborations.ts'
 import { endpoint, noContent } from './endpoint.ts'
-import { blankable, id, instant, listOf, longText, optionalLongText, page, requiredFlag } from './fields.ts'
+import { blankable, id, instant, listOf, longText, page, requiredFlag } from './fields.ts'
 import { paged } from './paging.ts'
 
 export const MEETING_POINT_MAX = 500
@@ -82,7 +82,7 @@ export const coverCollaboration = endpoint('POST', '/api/collaboration/:id/cover
 })
 
 const meetingPointText = longText('El punto de encuentro', MEETING_POINT_MAX)
-const instructions = optionalLongText('Las instrucciones', INSTRUCTIONS_MAX)
+const instructions = longText('Las instrucciones', INSTRUCTIONS_MAX)
 
 export const meetingPoint = z.object({
   /** Null if there is none yet. */
@@ -104,12 +104,20 @@ export const getMeetingPoint = endpoint('GET', '/api/collaboration/:id/meeting-p
 })
 
 export const setMeetingPoint = endpoint('PUT', '/api/collaboration/:id/meeting-point', {
-  summary: 'Escribe el punto de encuentro de una petición propia; un texto vacío lo borra.',
+  summary:
+    'Escribe el punto de encuentro de una petición propia; un texto vacío lo borra. Sin `instructions` quedan las que haya; vacías o nulas, se borran.',
   access,
   status: 204,
-  input: z.object({ id, text: meetingPointText, instructions }),
+  input: z.object({
+    id,
+    text: meetingPointText,
+    /** Left out, the stored ones stay; null or '' clears them. */
+    instructions: instructions.nullish(),
+    /** The meeting point that the author saw: if it has changed since, nothing is written (409). */
+    previous: meetingPoint.pick({ text: true, instructions: true }).optional(),
+  }),
   output: noContent,
-  refusals: { 403: NOT_THE_AUTHOR, 409: NOT_POSSIBLE },
+  refusals: { 403: NOT_THE_AUTHOR, 409: `${NOT_POSSIBLE}, o ya no es «previous»` },
 })
 
 /** The other side of an agreed job. */
@@ -166,6 +174,8 @@ export const job = z.object({
   id: z.int(),
   /** Null after the request was erased. */
   collaboration_id: z.int().nullable(),
+  /** Whether the viewer may open the request. */
+  readable: z.boolean(),
   with: colleague,
   /** True if the viewer published the request: the other one helped. */
   helped_me: z.boolean(),

@@ -103,6 +103,10 @@ describe('a text that is invisible, or that changes the writing direction', () =
     const subject = requiredText('El asunto', 1, 120)
     for (const given of ['\u200b', ' \u2060\u200d ', '\u00ad'])
       expect(complaints(subject, given)).toEqual({ general: ['El asunto es obligatorio.'] })
+    for (const given of ['\u200b', '\u200b\n\u2060', ' \u00ad\r\n\u200d '])
+      expect(complaints(optionalLongText('La nota', 120), given)).toEqual({
+        general: ['La nota tiene solo caracteres que no se ven.'],
+      })
     for (const schema of [subject, optionalLongText('El asunto', 120)])
       for (const given of ['Baja \u202eadiufnoc', '\u2067Baja'])
         expect(complaints(schema, given)).toEqual({

@@ -91,11 +91,13 @@ export function optionalText(name: string, min: number, max: number) {
 }
 
 /**
- * A text of any number of lines, trimmed, of at most `max` characters; its line ends become Unix ones. `name`
- * reads 'La descripción'.
+ * A text of any number of lines, trimmed, of at most `max` characters, empty or with something to see; its
+ * line ends become Unix ones. `name` reads 'La descripción'.
  */
 export function longText(name: string, max: number) {
-  return lines(z.string(), name).max(max, { error: () => tooLong(name, max) })
+  return lines(z.string(), name)
+    .regex(NOTHING_OR_SOMETHING_TO_SEE, `${name} ${verb(name, 'tiene')} solo caracteres que no se ven.`)
+    .max(max, { error: () => tooLong(name, max) })
 }
 
 /** The same, required, of at least `min` characters. */
@@ -126,8 +128,9 @@ export function optionalLongText(name: string, max: number) {
   return blankable(longText(name, max))
 }
 
-// Spaces and characters without width are invisible: nothing to read or to click.
-const SOMETHING_TO_SEE = /[^\p{Z}\p{Cf}]/u
+// Spaces, line ends and characters without width are invisible: nothing to read or to click.
+const SOMETHING_TO_SEE = /[^\p{Z}\p{Cc}\p{Cf}]/u
+const NOTHING_OR_SOMETHING_TO_SEE = /^$|[^\p{Z}\p{Cc}\p{Cf}]/u
 // Characters that change the writing direction make the rest of a page read backwards, and a name look like
 // another.
 const NO_TURNING = /^[^\u202a-\u202e\u2066-\u2069]*$/u

@@ -43,7 +43,14 @@ export const listNotifications = endpoint('GET', '/api/notifications', {
   summary: 'Lo que ha pasado, lo último primero; con `before`, lo anterior a eso.',
   access: { who: 'member' },
   input: z.object({ before: blankable(id) }),
-  output: z.object({ data: z.array(received), unread: z.int(), next_before: z.int().nullable() }),
+  output: z.object({
+    data: z.array(received),
+    unread: z.int(),
+    /** Those of `unread` that are of kind `message`: their messages are counted in `unread_messages` too. */
+    unread_about_messages: z.int(),
+    unread_messages: z.int(),
+    next_before: z.int().nullable(),
+  }),
 })
 
 export const readNotifications = endpoint('PUT', '/api/notifications/read', {
@@ -96,7 +103,8 @@ export const savePreferences = endpoint('PUT', '/api/user/notification-preferenc
 })
 
 export const streamLiveEvents = endpoint('GET', '/api/events', {
-  summary: 'Lo que pasa, al momento: eventos `message`, `notification` y `unread` (text/event-stream).',
+  summary:
+    'Lo que pasa, al momento: eventos `message`, `notification` y `unread` (text/event-stream). 503 mientras el servidor no los oye: pregunte entonces cada 30 segundos.',
   access: { who: 'member' },
   input: nothing,
   output: eventStream,
@@ -106,7 +114,10 @@ export const streamLiveEvents = endpoint('GET', '/api/events', {
 export const liveEvents = {
   message: z.object({ conversation_id: z.int(), message }),
   notification: z.object({ notification: received }),
-  /** Numbers of unread messages and notifications, sent at the beginning and whenever they change. */
-  unread: z.object({ messages: z.int(), notifications: z.int() }),
+  /**
+   * Numbers of unread messages and notifications, sent at the beginning and whenever they change.
+   * `about_messages`: those of the notifications that are of kind `message`.
+   */
+  unread: z.object({ messages: z.int(), notifications: z.int(), about_messages: z.int() }),
 }
 export type LiveEventName = keyof typeof liveEvents

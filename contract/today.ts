@@ -39,17 +39,19 @@ export const waitingAnswers = z.object({
 export type WaitingAnswers = z.output<typeof waitingAnswers>
 
 /** A job of today or tomorrow; one line for the author, however many colleagues help. */
-export const jobAtHand = job.omit({ with: true, took_place: true, note: true, reduced: true }).extend({
-  people: z.array(colleague),
-  /** Null if the request is gone, or hidden by a decision. */
-  subject: z.string().nullable(),
-  start_time: z.string().nullable(),
-  /**
-   * The text is in the service sheet alone, because each reading by an accepted colleague is noted there
-   * (decision 0056).
-   */
-  has_meeting_point: z.boolean(),
-})
+export const jobAtHand = job
+  .omit({ with: true, readable: true, took_place: true, note: true, reduced: true })
+  .extend({
+    people: z.array(colleague),
+    /** Null if the request is gone, or hidden by a decision. */
+    subject: z.string().nullable(),
+    start_time: z.string().nullable(),
+    /**
+     * The text is in the service sheet alone, because each reading by an accepted colleague is noted there
+     * (decision 0056).
+     */
+    has_meeting_point: z.boolean(),
+  })
 export type JobAtHand = z.output<typeof jobAtHand>
 
 export const today = z.object({

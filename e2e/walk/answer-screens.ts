@@ -157,7 +157,8 @@ export const ownAnswering: Screen[] = [
     title: 'Trabajos acordados',
     open: async (page) => {
       const job = {
-        ...{ id: 5, collaboration_id: null, with: NURIA.user, helped_me: true, place: 'Getafe, Madrid' },
+        ...{ id: 5, collaboration_id: null, readable: false, with: NURIA.user, helped_me: true },
+        place: 'Getafe, Madrid',
         ...{ start_date: '2026-03-03', end_date: null, took_place: null, note: null, reduced: false },
       }
       await page.route('**/api/user/jobs?*', (route) => route.fulfill({ json: pageOf([job]) }))

@@ -14,7 +14,8 @@ export const SLOW_MS = 3000
 
 /**
  * The cache of the server's data. After every mutation all queries on view are fetched again (constant lists
- * have `staleTime: 'static'`), except after a mutation with `meta: { changesNothing: true }`.
+ * have `staleTime: 'static'`), except after a mutation with `meta: { changesNothing: true }`, and except
+ * queries with `meta: { isOnPurpose: true }`: each of their fetches is noted on the server as a reading.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -30,7 +31,8 @@ export const queryClient = new QueryClient({
   },
   mutationCache: new MutationCache({
     onSuccess: (_data, _variables, _result, mutation) => {
-      if (!mutation.meta?.changesNothing) void queryClient.invalidateQueries()
+      if (mutation.meta?.changesNothing) return
+      void queryClient.invalidateQueries({ predicate: ({ meta }) => !meta?.isOnPurpose })
     },
   }),
 })

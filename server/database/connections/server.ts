@@ -62,7 +62,10 @@ export async function openServer(url: string): Promise<Engine> {
     await close()
     throw error
   }
-  const listen: Engine['listen'] = (channel, hearing) => listenOnServer(common(url), channel, hearing)
+  const listen: Engine['listen'] = (channel, hearing) =>
+    listenOnServer(common(url), channel, hearing, (payload) =>
+      pool.query('select pg_notify($1, $2)', [channel, payload]),
+    )
   return { kind: 'server', pool, patient, lost: new Promise(() => {}), listen, close }
 }
 

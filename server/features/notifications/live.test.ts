@@ -44,8 +44,12 @@ describe('a stream', () => {
     ])
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-encoding')).toBeNull()
-    expect(events[0]).toEqual(['unread', { messages: 1, notifications: 1 }])
+    expect(events[0]).toEqual(['unread', { messages: 1, notifications: 1, about_messages: 1 }])
     expect((await app.get('/api/events')).status).toBe(401)
+    // The same numbers for a page that has no stream.
+    expect((await calls.get('lucia', '/api/notifications')).body).toMatchObject({
+      ...{ unread: 1, unread_about_messages: 1, unread_messages: 1 },
+    })
   })
 
   test('delivers a message to its receiver and to the sender’s other devices, with the new numbers', async () => {
@@ -63,7 +67,9 @@ describe('a stream', () => {
     await expect.poll(() => sender.named('message')).toEqual([{ conversation_id: id, message: body }])
     await expect.poll(() => receiver.named('unread').at(-1).messages).toBe(before.messages + 1)
     await calls.send('lucia', 'PUT', `/api/conversations/${id}/read`, { up_to: body.id })
-    await expect.poll(() => receiver.named('unread').at(-1)).toEqual({ messages: 0, notifications: 0 })
+    await expect
+      .poll(() => receiver.named('unread').at(-1))
+      .toEqual({ messages: 0, notifications: 0, about_messages: 0 })
     expect(other.events).toHaveLength(1)
   })
 
@@ -97,7 +103,7 @@ describe('a stream', () => {
     await expect.poll(() => sender.named('message')).toHaveLength(1)
     await expect
       .poll(() => receiver.named('unread').at(-1))
-      .toEqual({ messages: before.messages + 1, notifications: before.notifications })
+      .toEqual({ ...before, messages: before.messages + 1 })
     await prefer(true)
     await calls.write('rafael', id, 'Con prisa')
     await expect.poll(() => receiver.named('message')).toHaveLength(1)

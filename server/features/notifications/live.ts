@@ -4,6 +4,7 @@
 import type { z } from 'zod'
 import type { LiveEventName, liveEvents } from '#contract/notifications.ts'
 import type { App, Platform, Viewer } from '#server/platform/http/http.ts'
+import { Refusal } from '#server/platform/http/refusals.ts'
 import type { EventStream } from '#server/platform/http/streaming.ts'
 import { CHANNEL, type Signal, signalIn } from '#server/platform/signals.ts'
 import { messageSent, sessionOf, sessionsAmong } from './live-queries.ts'
@@ -16,6 +17,8 @@ const BEAT_MS = 25_000
 const LONGEST_MS = 10 * 60_000
 /** Streams of one account: a tab or a device each. The oldest ends when there is one more. */
 const STREAMS_MAX = 10
+/** Seconds after which a client that got no stream may try again; meanwhile it asks for itself. */
+const DEAF_SECONDS = 30
 
 interface Open {
   stream: EventStream
@@ -23,11 +26,13 @@ interface Open {
   until: number
 }
 
-/** The streams; `join` is for `streamEvents`. */
+/** The streams; `admit` and `join` are for `streamEvents`. */
 export function openHub(app: Pick<App, 'platform' | 'log'>) {
   const streams = new Map<number, Set<Open>>()
   /** The running work for each account, so that its events come in order. */
   const lastOf = new Map<number, Promise<void>>()
+  /** Nothing of what is sent is heard: a stream would only make its reader believe that nothing happens. */
+  let isDeaf = false
   let listening: ReturnType<Platform['listen']> | undefined
   let beating: NodeJS.Timeout | undefined
 
@@ -112,10 +117,22 @@ export function openHub(app: Pick<App, 'platform' | 'log'>) {
         hear,
         // Signals sent meanwhile are lost: every stream gets the current numbers.
         connected: () => {
+          isDeaf = false
           void endStale()
           for (const account_id of streams.keys()) inTurn(account_id, () => sendUnread(account_id))
         },
+        deaf: () => {
+          isDeaf = true
+          app.log.warn('no signals are heard (LISTEN): pages ask by themselves instead of having live events')
+          for (const { stream } of all()) stream.close()
+        },
       })
+    },
+    /** 503 while nothing is heard. */
+    admit() {
+      if (!isDeaf) return
+      const general = ['Ahora no hay avisos al momento. Pregunte por ellos cada 30 segundos.']
+      throw new Refusal(503, { general }, { retryAfterSeconds: DEAF_SECONDS })
     },
     join(stream: EventStream, { id, tokenHash }: Viewer): () => void {
       const open = streams.get(id) ?? new Set()

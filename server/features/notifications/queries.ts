@@ -163,14 +163,16 @@ export async function receivedIn(db: Db, account_id: number, id: number): Promis
   return row && asReceived(row)
 }
 
-/** Numbers of unread notifications and messages of an account, of those that are shown. */
+/** Numbers of what is unread and shown: notifications, those of kind `message` among them, and messages. */
 export async function unreadOf(db: Db, account_id: number) {
-  const { rows } = await sql<{ notifications: number; messages: number }>`${prepared}
-    select
-      (select count(*)::int from notification
-        where account_id = ${account_id} and read_at is null and in_app and ${isShown}) as notifications,
+  const { rows } = await sql<{ notifications: number; about_messages: number; messages: number }>`${prepared}
+    select count(*)::int as notifications,
+      count(*) filter (where kind = 'message')::int as about_messages,
       (select coalesce(sum(unread), 0)::int from conversation_side as side
-        where side.account_id = ${account_id} and unread > 0 and ${isShownSide}) as messages`.execute(db)
+        where side.account_id = ${account_id} and unread > 0 and ${isShownSide}) as messages
+    from notification where account_id = ${account_id} and read_at is null and in_app and ${isShown}`.execute(
+    db,
+  )
   return rows[0]!
 }
 

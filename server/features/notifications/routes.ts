@@ -24,14 +24,20 @@ export function notificationRoutes(app: App): void {
   const hub = openHub(app)
   app.addHook('onReady', async () => hub.start())
   app.addHook('preClose', () => hub.stop())
-  streamEvents(app, streamLiveEvents, hub.join)
+  streamEvents(app, streamLiveEvents, hub)
 }
 
 async function list({ db, viewer, input }: Call<typeof listNotifications>) {
   const found = await pageOf(db, viewer.id, input.before)
   const data = found.slice(0, NOTIFICATIONS_PER_PAGE)
-  const { notifications: unread } = await unreadOf(db, viewer.id)
-  return { data, unread, next_before: found.length > data.length ? data.at(-1)!.id : null }
+  const { notifications, about_messages, messages } = await unreadOf(db, viewer.id)
+  return {
+    data,
+    unread: notifications,
+    unread_about_messages: about_messages,
+    unread_messages: messages,
+    next_before: found.length > data.length ? data.at(-1)!.id : null,
+  }
 }
 
 async function read({ db, viewer, input }: Call<typeof readNotifications>) {

@@ -22,13 +22,13 @@ const UNREAD_MAX_BYTES = 64 * 1024
 const END_MS = 500
 
 /**
- * Answers the endpoint by a stream, after access was checked. `open` gets the stream when it is open, and
- * returns what is to be done when it has ended.
+ * Answers the endpoint by a stream, after access was checked, unless `admit` throws a refusal. `join` gets
+ * the stream when it is open, and returns what is to be done when it has ended.
  */
 export function streamEvents(
   app: App,
   endpoint: Endpoint,
-  open: (stream: EventStream, viewer: Viewer) => () => void,
+  { admit, join }: { admit(): void; join(stream: EventStream, viewer: Viewer): () => void },
 ): void {
   app.route({
     method: endpoint.method,
@@ -38,6 +38,7 @@ export function streamEvents(
     handler: (request, reply) => {
       const { viewer } = request
       if (!viewer) throw new Error(`${endpoint.path} is open to visitors`)
+      admit()
       reply.hijack()
       const { raw } = reply
       raw.writeHead(200, {
@@ -52,7 +53,7 @@ export function streamEvents(
         if (raw.writableLength > UNREAD_MAX_BYTES) raw.destroy()
         else raw.write(text)
       }
-      const ended = open(
+      const ended = join(
         {
           send: (name, data) => write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
           beat: () => write(':\n\n'),

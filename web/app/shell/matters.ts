@@ -55,11 +55,17 @@ export function useMatters(profile: SessionUser): Matter[] {
   ]
 }
 
-function onUnread({ messages, notifications }: Unread): Matter[] {
+/** Messages that have a notification are said by it: among the latest of the bell, and in its number. */
+function onUnread({ messages, notifications, about_messages }: Unread): Matter[] {
   const counted = (count: number, one: string, many: string, to: string) =>
     count === 0 ? [] : [{ text: count === 1 ? `Tiene ${one}.` : `Tiene ${count} ${many}.`, to }]
   return [
-    ...counted(messages, 'un mensaje sin leer', 'mensajes sin leer', paths.conversations),
+    ...counted(
+      about_messages > 0 ? 0 : messages,
+      'un mensaje sin leer',
+      'mensajes sin leer',
+      paths.conversations,
+    ),
     ...counted(notifications, 'un aviso sin leer', 'avisos sin leer', paths.notifications),
   ]
 }

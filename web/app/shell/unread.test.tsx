@@ -19,9 +19,9 @@ afterEach(() => {
 const open = (width = 1280) =>
   openPage('/acerca-de', { as: sessionOf(lucia), server: serverWithLists().answer(logout, undefined), width })
 /** The server tells the numbers. The page loads what hears them after its first screen. */
-async function tell(messages: number, notifications = 0) {
+async function tell(messages: number, notifications = 0, about_messages = 0) {
   const { emitLive } = await import('#web/lib/calling/live.ts')
-  await act(async () => emitLive('unread', { messages, notifications }))
+  await act(async () => emitLive('unread', { messages, notifications, about_messages }))
 }
 const principal = () => within(screen.getByRole('navigation', { name: 'Principal' }))
 
@@ -56,29 +56,36 @@ test('the bell shows the latest five that are unread; following one marks it as 
     }),
   )
   const server = serverWithLists()
-    .answer(listNotifications, { data: all, unread: 6, next_before: null })
+    .answer(listNotifications, {
+      ...{ data: all, next_before: null },
+      ...{ unread: 6, unread_about_messages: 1, unread_messages: 1 },
+    })
     .answer(readNotifications, undefined)
   const page = await openPage('/terminos-y-condiciones', { as: sessionOf(lucia), server })
   await page.later(5000)
   await tell(1)
   await screen.findByRole('button', { name: 'Avisos' })
-  await tell(1, 6)
+  await tell(1, 6, 1)
   await page.user.click(await screen.findByRole('button', { name: 'Avisos (6 sin leer)' }))
   const bell = within(await screen.findByRole('dialog'))
   await bell.findByRole('link', { name: 'Aviso 3' })
   const links = bell.getAllByRole('link').map(({ textContent }) => textContent)
   expect(links.slice(0, 5)).toEqual(['Aviso 3', 'Aviso 4', 'Aviso 5', 'Aviso 6', 'Aviso 7'])
   expect(links).toContain('Tiene 6 avisos sin leer.')
+  // The message is among them.
+  expect(links.join(' ')).not.toContain('mensaje')
   await page.user.click(bell.getByRole('link', { name: 'Aviso 3' }))
   await expect.poll(page.address).toBe('/acerca-de')
   expect(server.asked(readNotifications).map(({ input }) => input.ids)).toEqual([[3]])
 })
 
-test('the app’s icon has the sum of both, and nothing after the log-out', async () => {
+test('the app’s icon has the sum of both, a message once, and nothing after the log-out', async () => {
   const page = await open()
   await page.later(5000)
   await tell(2, 3)
   await vi.waitFor(() => expect(badges.at(-1)).toBe(5))
+  await tell(1, 1, 1)
+  await vi.waitFor(() => expect(badges.at(-1)).toBe(1))
   const { endSession } = await import('#web/lib/session.ts')
   await act(async () => void endSession(() => {}))
   await vi.waitFor(() => expect(badges.at(-1)).toBe(0))

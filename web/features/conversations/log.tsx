@@ -90,7 +90,7 @@ export function Log({ conversation: { id, with: other }, unsent }: Props) {
           <UnsentItem key={one.id} one={one} />
         ))}
       </ol>
-      <Announcer messages={messages} name={other.full_name} />
+      <Announcer messages={found.data && messages} name={other.full_name} />
     </section>
   )
 }

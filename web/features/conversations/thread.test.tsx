@@ -135,6 +135,16 @@ test('new messages come by themselves, politely announced; older ones and the ow
   expect(document.activeElement).toBe(field)
 })
 
+test('the first message in a conversation that was empty is announced too', async () => {
+  const server = serverWithConversation([])
+  const page = await openPage(PATH, { as, server, width: 1000 })
+  await main().findByText('Todavía no hay mensajes. Escriba el primero.')
+  server.messages.push(messageOf(1, '¿Sigue libre?'))
+  await page.later(31_000)
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  await expect.poll(said).toContain(`${NURIA}: ¿Sigue libre?`)
+})
+
 test('the conversation of others, or an address without a number, does not exist', async () => {
   const page = await openPage('/conversations/99', { as, server: serverWithConversation() })
   await main().findByText('Esta conversación no existe o ya no está disponible.')

@@ -37,6 +37,7 @@ function serverWith(items: Received[]) {
     .answer(listNotifications, ({ before }) => ({
       data: items.filter(({ id }) => before === undefined || id < before).slice(0, 2),
       unread: items.filter(({ read }) => !read).length,
+      ...{ unread_about_messages: 0, unread_messages: 0 },
       next_before: before === undefined && items.length > 2 ? items[1]!.id : null,
     }))
     .answer(readNotifications, ({ ids }) => {
@@ -74,15 +75,15 @@ test.each([
   const server = serverWith([happened(3), happened(2), happened(1)])
   const { user, address } = await open(server)
   const { emitLive, latestUnread } = await import('#web/lib/calling/live.ts')
-  await act(async () => emitLive('unread', { messages: 4, notifications: 3 }))
+  await act(async () => emitLive('unread', { messages: 4, notifications: 3, about_messages: 0 }))
   server.answer(readNotifications, () => {
-    if (told !== 3) emitLive('unread', { messages: 4, notifications: told })
+    if (told !== 3) emitLive('unread', { messages: 4, notifications: told, about_messages: 0 })
     return undefined
   })
   await user.click(await main().findByRole('link', { name: 'Núria responde a «Relevo 3».' }))
   await expect.poll(address).toBe('/collaboration/70')
   await expect.poll(() => server.asked(readNotifications)).toHaveLength(1)
-  await expect.poll(latestUnread).toEqual({ messages: 4, notifications: 2 })
+  await expect.poll(latestUnread).toEqual({ messages: 4, notifications: 2, about_messages: 0 })
 })
 
 test('older ones are shown on request, and all are marked as read at once', async () => {

@@ -12,7 +12,13 @@ export function useMarkingRead() {
       const now = latestUnread()
       // The server's own event may have come before its answer.
       if (ids && now.notifications !== before) return
-      emitLive('unread', { ...now, notifications: ids ? Math.max(0, before - ids.length) : 0 })
+      const notifications = ids ? Math.max(0, before - ids.length) : 0
+      // The server tells soon how many of them are about messages.
+      emitLive('unread', {
+        ...now,
+        notifications,
+        about_messages: Math.min(now.about_messages, notifications),
+      })
     },
   })
 }

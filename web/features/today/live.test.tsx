@@ -18,7 +18,7 @@ const waitingPlaces = async () =>
 /** The server tells a member with the page open how much is unread. */
 async function tell(messages: number, notifications = 0) {
   const { emitLive } = await import('#web/lib/calling/live.ts')
-  await act(async () => emitLive('unread', { messages, notifications }))
+  await act(async () => emitLive('unread', { messages, notifications, about_messages: 0 }))
 }
 
 test('a live event brings the numbers up to date', async () => {

@@ -8,11 +8,11 @@ declare const setImmediate: (then: (value?: unknown) => void) => void
 vi.mock('../configuration.ts', () => ({ configuration: () => ({ base_url: '' }) }))
 const session = vi.hoisted(() => ({ isIn: true }))
 vi.mock('../session.ts', () => ({ getSession: () => (session.isIn ? { token: 'mine' } : null) }))
-const asked = vi.hoisted(() => ({ times: 0, unread: 0 }))
+const asked = vi.hoisted(() => ({ times: 0, unread: 0, messages: 0 }))
 vi.mock('../call.ts', () => ({
   call: async () => {
     asked.times++
-    return { unread: asked.unread }
+    return { unread: asked.unread, unread_about_messages: 1, unread_messages: asked.messages }
   },
 }))
 
@@ -29,7 +29,8 @@ let page: EventTarget & { hidden: boolean }
 let stop: (() => void) | undefined
 
 const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
-const unread = (messages: number, notifications = 0) => event('unread', { messages, notifications })
+const unread = (messages: number, notifications = 0) =>
+  event('unread', { messages, notifications, about_messages: 0 })
 const later = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 /** Lets the bytes through the decoder, whose steps are no timers. */
 const arrived = () => new Promise((resolve) => setImmediate(resolve))
@@ -101,8 +102,8 @@ test('the session opens the stream, which delivers server events to the page', a
   await opened[0]!.write(`${unread(1).slice(20)}:\n\n`)
   await opened[0]!.write(unread(2, 1))
   expect(heard).toEqual([
-    { messages: 1, notifications: 0 },
-    { messages: 2, notifications: 1 },
+    { messages: 1, notifications: 0, about_messages: 0 },
+    { messages: 2, notifications: 1, about_messages: 0 },
   ])
   leave()
 })
@@ -174,12 +175,22 @@ test('a page in the background opens no stream and asks for nothing', async () =
 test('while there is no stream, the server is asked every thirty seconds', async () => {
   isReachable = false
   asked.unread = 6
+  asked.messages = 4
   await begin()
   await later(29)
   expect(asked.times).toBe(0)
   await later(61)
   expect(asked.times).toBe(3)
-  expect(latestUnread().notifications).toBe(6)
+  expect(latestUnread()).toEqual({ messages: 4, notifications: 6, about_messages: 1 })
+})
+
+test('a stream of which a proxy passes on the headers alone is none: the server is asked until something comes', async () => {
+  await begin()
+  await later(31)
+  expect([opened.length, asked.times]).toEqual([1, 1])
+  await opened[0]!.write(unread(2))
+  await later(61)
+  expect(asked.times).toBe(1)
 })
 
 test('while there is one, nothing is asked', async () => {
@@ -196,7 +207,7 @@ test('after the log-out the stream is left, nothing opens one, and nothing is un
   await opened[0]!.write(unread(7, 7))
   session.isIn = false
   stop!()
-  expect(latestUnread()).toEqual({ messages: 0, notifications: 0 })
+  expect(latestUnread()).toEqual({ messages: 0, notifications: 0, about_messages: 0 })
   await later(300)
   expect(opened.map((one) => one.isLeft())).toEqual([true])
   expect(asked.times).toBe(0)

@@ -13,7 +13,7 @@ import { call } from '../call.ts'
 import { configuration } from '../configuration.ts'
 import { getSession } from '../session.ts'
 import { CALL_HEADERS } from './call-address.ts'
-import { emitLive, forgetUnread, latestUnread } from './live.ts'
+import { emitLive, forgetUnread } from './live.ts'
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
@@ -82,12 +82,13 @@ async function read(opened: () => void, stop: AbortSignal) {
       signal: AbortSignal.any([stop, mine.signal]),
     })
     if (!response.ok || !response.body) return
-    opened()
     const parser = createParser({ onEvent: ({ event, data }) => tell(event, data) })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (;;) {
       const { done, value } = await reader.read()
       if (done || stop.aborted) return
+      // A proxy that stores the body passes on the headers alone: that is no stream yet.
+      opened()
       silence.start()
       parser.feed(value)
     }
@@ -119,10 +120,11 @@ function tell(name: string | undefined, data: string) {
   if (parsed.success) emitLive(known, parsed.data as never)
 }
 
-/** The number of messages is known from the stream alone; the conversations ask for themselves. */
 async function ask(signal: AbortSignal) {
-  const { unread } = await call(listNotifications, {}, { signal }).catch(() => ({ unread: null }))
-  if (unread !== null && !signal.aborted) emitLive('unread', { ...latestUnread(), notifications: unread })
+  const told = await call(listNotifications, {}, { signal }).catch(() => null)
+  if (!told || signal.aborted) return
+  const { unread: notifications, unread_about_messages: about_messages, unread_messages: messages } = told
+  emitLive('unread', { messages, notifications, about_messages })
 }
 
 /** Settles when the page is on view, or at the end. */

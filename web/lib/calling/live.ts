@@ -8,7 +8,7 @@ export type LiveEvent<Name extends LiveEventName> = z.output<(typeof liveEvents)
 type Handler<Name extends LiveEventName> = (event: LiveEvent<Name>) => void
 export type Unread = LiveEvent<'unread'>
 
-const NOTHING: Unread = { messages: 0, notifications: 0 }
+const NOTHING: Unread = { messages: 0, notifications: 0, about_messages: 0 }
 const handlers = new Map<LiveEventName, Set<Handler<never>>>()
 let unread = NOTHING
 

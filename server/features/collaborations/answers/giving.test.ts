@@ -68,6 +68,7 @@ describe('an answer', () => {
     ['too long', 'x'.repeat(1001)],
     ['with a character that turns the text', 'a\u202eb'],
     ['with NUL', 'a\0b'],
+    ['invisible', '\u200b\n\u2060'],
   ])('with a message that is %s is refused on its field', async (_, message) => {
     const id = await calls.publish('lucia')
     const { status, body } = await calls.answer('rafael', id, message)
@@ -107,6 +108,11 @@ describe('an answer', () => {
     expect(await names('rafael')).toEqual(['Rafael Ortega Muñoz'])
     expect(await names('lucia')).toHaveLength(2)
     expect((await calls.answers('beatriz', id)).status).toBe(403)
+    // After a withdrawal and a new one the own answer is the new one.
+    await calls.decide('rafael', id, (await calls.answers('rafael', id)).body.data[0].id, 'withdraw')
+    const again = await calls.offer('rafael', id)
+    const own = (await calls.answers('rafael', id)).body.data
+    expect(own.map((it: { id: number }) => it.id)).toEqual([again])
   })
 
   test('shows its author what counts for the decision, and nobody else', async () => {

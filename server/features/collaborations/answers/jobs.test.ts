@@ -31,7 +31,7 @@ async function agreed(days = 1) {
 test('a job is listed for both as soon as it is agreed, and cannot be said done before its end', async () => {
   const { id, job } = await agreed(0)
   expect((await jobs('lucia'))[0]).toEqual({
-    ...{ id: job, collaboration_id: id, helped_me: true, place: 'Sevilla, Sevilla' },
+    ...{ id: job, collaboration_id: id, readable: true, helped_me: true, place: 'Sevilla, Sevilla' },
     with: { id: await idOf(app, 'rafael'), full_name: 'Rafael Ortega Muñoz' },
     ...{ start_date: inDays(1), end_date: null, took_place: null, note: null, reduced: false },
   })
@@ -158,6 +158,15 @@ test('the author of a request reads how often the two have worked together: conf
   expect(await together('lucia', 'nuria')).toBe(0)
   await outcome('lucia', job, { took_place: false })
   expect(await together('lucia', 'rafael')).toBe(0)
+})
+
+test('a job says whether its request may be opened: by a colleague until its details are erased', async () => {
+  const { job } = await agreed(40)
+  const isReadable = async (who: string) =>
+    (await jobs(who)).find(({ id }: { id: number }) => id === job).readable
+  expect([await isReadable('lucia'), await isReadable('rafael')]).toEqual([true, true])
+  await sweepCollaborations(app.platform)
+  expect([await isReadable('lucia'), await isReadable('rafael')]).toEqual([true, false])
 })
 
 test('after a year only date, province and direction are left', async () => {

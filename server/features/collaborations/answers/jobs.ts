@@ -5,6 +5,7 @@ import { madridDay } from '#contract/days.ts'
 import { OWN_LIST_PER_PAGE } from '#contract/paging.ts'
 import { isHiddenFromColleague } from '#server/database/acquaintance.ts'
 import { pageMeta, skippedBefore } from '#server/database/paging.ts'
+import { isReadableBy } from '#server/database/readable-request.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Call } from '#server/platform/http/http.ts'
@@ -83,13 +84,14 @@ async function jobsIn(db: Db, ids: number[], viewer: number): Promise<Job[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Job>`
     select job.id, collaboration_id, json_build_object('id', other.id, 'full_name', other.full_name) as with,
-      author_id = ${viewer} as helped_me, area.full_name as place, start_date, end_date,
+      author_id = ${viewer} as helped_me, ${isReadableBy(sql`${viewer}::int`, madridDay())} as readable, area.full_name as place, job.start_date, job.end_date,
       case when author_id = ${viewer} then author_took_place else colleague_took_place end as took_place,
       case when author_id = ${viewer} then author_note else colleague_note end as note,
       reduced_at is not null as reduced
     from agreed_job as job
     join detective as other on other.id = case when author_id = ${viewer} then colleague_id else author_id end
-    join area on area.key = area_key
+    join area on area.key = job.area_key
+    left join collaboration on collaboration.id = collaboration_id
     where job.id = any(${ids}::int[])
     order by array_position(${ids}::int[], job.id)`.execute(db)
   return rows

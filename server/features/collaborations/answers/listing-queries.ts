@@ -67,7 +67,7 @@ function together(today: string) {
   )`
 }
 
-/** The answers to a request, the latest first: those that its author sees, or all of one detective. */
+/** The answers to a request, the latest first: those that its author sees, or the last one of a detective. */
 export async function answersOfRequest(db: Db, id: number, writer: number | null): Promise<number[]> {
   const rows = await db
     .selectFrom('answer')
@@ -75,7 +75,9 @@ export async function answersOfRequest(db: Db, id: number, writer: number | null
     .where('collaboration_id', '=', id)
     .where('detective.status', '=', 'approved')
     .$if(writer === null, (query) => query.where(sql<boolean>`(by_author or not is_hidden)`))
-    .$if(writer !== null, (query) => query.where('detective_id', '=', writer).where(isShownToColleague))
+    .$if(writer !== null, (query) =>
+      query.where('detective_id', '=', writer).where(isShownToColleague).limit(1),
+    )
     .orderBy('answer.id', 'desc')
     .select('answer.id')
     .execute()

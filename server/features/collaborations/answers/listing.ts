@@ -21,7 +21,7 @@ export async function shownAnswer(db: Db, id: number, today: string, { isForAuth
   return answer!
 }
 
-/** The answers to a request: all for its author, the own ones for who answered; 403 for others. */
+/** The answers to a request: all for its author, the last own one for who answered; 403 for others. */
 export async function list({ db, viewer, input }: Call<typeof listAnswers>) {
   const today = madridDay()
   const request = await visibleTo(db, viewer, input.id, today)

@@ -42,6 +42,8 @@ test('is null before it is written, is cleared by an empty text, and keeps the l
   expect((await point('lucia', id)).body).toEqual({ text: null, instructions: null, readings: [] })
   await write('lucia', id, { text: 'Bar Sol', instructions: 'Ana' })
   await write('lucia', id, { text: 'Bar Luna' })
+  expect((await point('lucia', id)).body).toMatchObject({ text: 'Bar Luna', instructions: 'Ana' })
+  await write('lucia', id, { text: 'Bar Luna', instructions: '' })
   expect((await point('lucia', id)).body).toMatchObject({ text: 'Bar Luna', instructions: null })
   for (const text of ['', '  \n'])
     expect([(await write('lucia', id, { text })).status, (await point('lucia', id)).body.text]).toEqual([
@@ -51,11 +53,25 @@ test('is null before it is written, is cleared by an empty text, and keeps the l
   for (const [body, field] of [
     [{ text: 'x'.repeat(501) }, 'text'],
     [{}, 'text'],
+    [{ text: '\u200b\n\u200b' }, 'text'],
     [{ text: 'a', instructions: 'x'.repeat(2001) }, 'instructions'],
   ] as const) {
     const { status, body: answer } = await write('lucia', id, body)
     expect([status, Object.keys(answer.payload.msg)]).toEqual([422, [field]])
   }
+})
+
+test('is not overwritten by a window that shows an older one, and a repeated call is not refused', async () => {
+  const id = await calls.publish('lucia')
+  const none = { text: null, instructions: null }
+  const sol = { text: 'Bar Sol', instructions: 'Ana' }
+  for (const _ of ['sent', 'repeated'])
+    expect((await write('lucia', id, { ...sol, previous: none })).status).toBe(204)
+  const late = await write('lucia', id, { text: 'Bar Luna', previous: none })
+  expect([late.status, late.body.payload.reason]).toEqual([409, 'changed_meanwhile'])
+  expect((await point('lucia', id)).body).toMatchObject(sol)
+  expect((await write('lucia', id, { text: 'Bar Luna', previous: sol })).status).toBe(204)
+  expect((await point('lucia', id)).body).toMatchObject({ text: 'Bar Luna', instructions: 'Ana' })
 })
 
 test('is read also while none is written: its author sees who looked for it', async () => {

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { getMeetingPoint, MeetingPoint, setMeetingPoint } from '#contract/answering.ts'
 import { type Collaboration, isAuthor, lastDayOf } from '#contract/collaborations.ts'
 import { madridDay } from '#contract/days.ts'
+import { CHANGED_MEANWHILE } from '#contract/endpoint.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Call } from '#server/platform/http/http.ts'
@@ -12,6 +13,7 @@ import { ownOf, visibleTo } from '../visibility.ts'
 import { hasPlace } from './queries.ts'
 
 type Db = Kysely<Schema>
+type Point = Pick<MeetingPoint, 'text' | 'instructions'>
 
 /**
  * The meeting point. A reading by an accepted colleague is noted, also of none; the author gets the readings.
@@ -36,17 +38,23 @@ export async function pointFor(
   trx: Db,
   request: Pick<Collaboration, 'id' | 'user'>,
   viewer: { id: number },
-): Promise<Pick<MeetingPoint, 'text' | 'instructions'>> {
-  const point = await trx
-    .selectFrom('meeting_point')
-    .where('collaboration_id', '=', request.id)
-    .select(['text', 'instructions'])
-    .executeTakeFirst()
+): Promise<Point> {
+  const point = await standing(trx, request.id)
   if (!isAuthor(viewer, request))
     await trx
       .insertInto('meeting_point_reading')
       .values({ collaboration_id: request.id, detective_id: viewer.id })
       .execute()
+  return point
+}
+
+/** The text that is written at present. */
+async function standing(trx: Db, id: number): Promise<Point> {
+  const point = await trx
+    .selectFrom('meeting_point')
+    .where('collaboration_id', '=', id)
+    .select(['text', 'instructions'])
+    .executeTakeFirst()
   return point ?? { text: null, instructions: null }
 }
 
@@ -59,7 +67,15 @@ export async function write({ db, viewer, input }: Call<typeof setMeetingPoint>)
     if (request.withheld)
       throw conflict('El directorio ha ocultado esta petición por una decisión: no se puede cambiar.')
     if (lastDayOf(request) < today) throw conflict('Esta petición ya ha terminado.')
-    const { text, instructions = null } = input
+    const now = await standing(trx, request.id)
+    const text = input.text
+    const instructions = (input.instructions === undefined ? now.instructions : input.instructions) || null
+    // A repeated call finds what it has written.
+    if (input.previous && !isSame(now, input.previous) && !isSame(now, { text, instructions }))
+      throw conflict(
+        'El punto de encuentro se ha cambiado en otra ventana o en otro dispositivo. Mire cómo está ahora y guarde de nuevo lo que valga.',
+        CHANGED_MEANWHILE,
+      )
     if (text === '')
       await trx.deleteFrom('meeting_point').where('collaboration_id', '=', request.id).execute()
     else
@@ -72,6 +88,12 @@ export async function write({ db, viewer, input }: Call<typeof setMeetingPoint>)
         .execute()
   })
   return undefined
+}
+
+/** An empty text is none, and without a text there are no instructions. */
+function isSame(one: Point, other: Point) {
+  if (!one.text || !other.text) return !one.text && !other.text
+  return one.text === other.text && (one.instructions || null) === (other.instructions || null)
 }
 
 async function readingsOf(db: Db, id: number) {

@@ -5,7 +5,9 @@ import { keepStream } from '#web/lib/calling/live-stream.ts'
 
 /** Keeps the live events coming, and shows how much is unread on the app's icon. A lazy component. */
 export default function LiveLife() {
-  const { messages, notifications } = useUnread()
+  const { messages, notifications, about_messages } = useUnread()
+  // A message counts once, and its notification not again.
+  const count = messages + notifications - about_messages
   const client = useQueryClient()
   useEffect(keepStream, [])
   // Decisions of others change requests and answers that are on view or in memory.
@@ -17,7 +19,7 @@ export default function LiveLife() {
       }),
     [client],
   )
-  useEffect(() => showBadge(messages + notifications), [messages, notifications])
+  useEffect(() => showBadge(count), [count])
   // After the log-out.
   useEffect(() => () => showBadge(0), [])
   return null

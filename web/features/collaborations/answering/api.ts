@@ -41,6 +41,7 @@ export const serviceSheetQuery = (id: number) =>
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    meta: { isOnPurpose: true },
   })
 
 /** A page of the answers to all own requests. */
@@ -95,4 +96,5 @@ export const meetingPointQuery = (id: number) =>
     queryKey: ['meeting-point', id],
     queryFn: ({ signal }) => call(getMeetingPoint, { id }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { isOnPurpose: true },
   })

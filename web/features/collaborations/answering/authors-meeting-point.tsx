@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SyntheticEvent } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import {
   INSTRUCTIONS_MAX,
   MEETING_POINT_MAX,
@@ -54,14 +54,47 @@ function Written({ point: { text, instructions } }: { point: MeetingPoint }) {
   )
 }
 
+type Point = Pick<MeetingPoint, 'text' | 'instructions'>
+
+function isSame(one: Point, other: Point) {
+  const trimmed = ({ text, instructions }: Point) => `${text?.trim() ?? ''}\0${instructions?.trim() ?? ''}`
+  return trimmed(one) === trimmed(other)
+}
+
+/** The text that another window or device has saved since; what is typed here stays. */
+function StandsNow({ point: { text, instructions } }: { point: Point }) {
+  return (
+    <div role="status">
+      <Text size="sm">
+        {text === null
+          ? 'Mientras tanto se ha borrado en otra ventana o en otro dispositivo.'
+          : 'Mientras tanto se ha guardado en otra ventana o en otro dispositivo:'}
+      </Text>
+      {text !== null && <blockquote className={styles.quote}>{text}</blockquote>}
+      {instructions && <blockquote className={styles.quote}>{instructions}</blockquote>}
+    </div>
+  )
+}
+
 function PointForm({ id, point }: { id: number; point: MeetingPoint }) {
   const client = useQueryClient()
   const names = { text: `meeting-point-${id}`, instructions: `meeting-instructions-${id}` }
   const [text, setText] = useDraftText(names.text, point.text ?? '')
   const [instructions, setInstructions] = useDraftText(names.instructions, point.instructions ?? '')
+  /** The point from which this form began, or which it has saved. */
+  const [base, setBase] = useState<Point>(point)
+  const isChanged = !isSame(point, base) && !isSame(point, { text, instructions })
   const saving = useMutation({
-    mutationFn: () => call(setMeetingPoint, { id, text, instructions }),
+    // Only the point on view is overwritten, nothing newer.
+    mutationFn: () =>
+      call(setMeetingPoint, {
+        ...{ id, text, instructions },
+        previous: { text: point.text, instructions: point.instructions },
+      }),
+    // It may have been changed elsewhere: the form shows what stands now.
+    onError: () => client.invalidateQueries({ queryKey: meetingPointQuery(id).queryKey }),
     onSuccess: () => {
+      setBase({ text, instructions })
       for (const name of Object.values(names)) discardDraft(name)
       snack(text.trim() === '' ? 'Punto de encuentro borrado' : 'Punto de encuentro guardado')
       void client.invalidateQueries({ queryKey: meetingPointQuery(id).queryKey })
@@ -97,6 +130,7 @@ function PointForm({ id, point }: { id: number; point: MeetingPoint }) {
             onChange={({ currentTarget }) => setInstructions(currentTarget.value)}
           />
         </CharactersLeft>
+        {isChanged && <StandsNow point={point} />}
         {wrong.general && (
           <Text role="alert" c="var(--mantine-color-error)">
             {wrong.general.join(' ')}

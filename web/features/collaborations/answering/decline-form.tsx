@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { ANSWER_MESSAGE_MAX, type Answer, answerMessage } from '#contract/answers.ts'
 import { useDraftText } from '#web/lib/drafts/draft-text.ts'
 import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
+import { DiscretionHint } from '#web/ui/forms/discretion-hint.tsx'
 import { tickable } from '#web/ui/forms/tickable.ts'
 
 /** Courteous texts to choose from; the author may write another one, or none. */
@@ -71,6 +72,7 @@ export default function DeclineForm({ draft, answer: { state, user }, isPending,
             onChange={({ currentTarget }) => setMessage(currentTarget.value)}
           />
         </CharactersLeft>
+        <DiscretionHint text={message} />
         <Group gap="sm">
           <Button type="submit" loading={isPending}>
             Enviar

@@ -38,6 +38,20 @@ test('the own words of who declines are kept: above a prepared text, and on anot
   expect(main().getByRole('radio', { name: /ha cambiado/ })).toHaveProperty('checked', true)
 })
 
+test('a refusal that names a third party has the hint about personal data, and is sent all the same', async () => {
+  const server = serverWith(() => answerOf({ user: NURIA })).answer(declineAnswer, answerOf({ user: NURIA }))
+  const { user, later } = await open({}, server)
+  await user.click(await main().findByRole('button', { name: 'No elegir' }))
+  const field = await main().findByRole('textbox', { name: 'Mensaje (opcional)' })
+  await user.clear(field)
+  await user.type(field, 'Era 12345678Z.')
+  await later(1000)
+  await main().findByText(/^«12345678Z» parece/)
+  await user.click(main().getByRole('button', { name: 'Enviar' }))
+  await later(7000)
+  await expect.poll(() => server.asked(declineAnswer)).toHaveLength(1)
+})
+
 test('a colleague whose place becomes free again is thanked as one who had been accepted', async () => {
   const { user } = await open({ state: 'accepted' })
   await user.click(await main().findByRole('button', { name: 'Dejar libre su plaza' }))

@@ -47,7 +47,10 @@ describe('a decision that was just taken', () => {
   })
 
   test('is undone from its notice on another screen too', async () => {
-    const server = deciding().answer(listNotifications, { data: [], unread: 0, next_before: null })
+    const server = deciding().answer(listNotifications, {
+      ...{ data: [], next_before: null },
+      ...{ unread: 0, unread_about_messages: 0, unread_messages: 0 },
+    })
     const { user, later, address } = await open(server)
     await user.click(await main().findByRole('button', { name: 'Aceptar' }))
     await user.click(main().getByRole('link', { name: 'Núria Puig Bosch' }))

@@ -11,13 +11,14 @@ import { useDraftText } from '#web/lib/drafts/draft-text.ts'
 import { discardDraft } from '#web/lib/drafts/drafts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { CharactersLeft } from '#web/ui/forms/characters-left.tsx'
+import { DiscretionHint } from '#web/ui/forms/discretion-hint.tsx'
 import { snack } from '#web/ui/messages/notices.ts'
 import styles from './answering.module.css'
 import { SheetLink } from './sheet-link.tsx'
 
 /** A job: with whom, where and when; once it is over, whether it took place, and a private note. */
 export function JobItem({ job }: { job: Job }) {
-  const { collaboration_id, place, start_date, end_date } = job
+  const { collaboration_id, readable, place, start_date, end_date } = job
   const isOver = (end_date ?? start_date) < madridDay()
   const when = end_date ? `${longDate(start_date)} a ${longDate(end_date)}` : longDate(start_date)
   return (
@@ -27,7 +28,7 @@ export function JobItem({ job }: { job: Job }) {
         <Text size="sm" c="dimmed">
           {place} · {when}
         </Text>
-        {collaboration_id !== null && (
+        {collaboration_id !== null && readable && (
           <Group gap="sm">
             <SheetLink request={{ ...job, id: collaboration_id }} />
             <Anchor component={Link} to={paths.collaboration(collaboration_id)} viewTransition py={9}>
@@ -65,17 +66,20 @@ function Outcome({ job }: { job: Job }) {
   return (
     <Stack gap="xs">
       {!reduced && (
-        <CharactersLeft text={note} max={JOB_NOTE_MAX}>
-          <Textarea
-            label="Nota privada (opcional)"
-            autosize
-            minRows={1}
-            maxRows={6}
-            value={note}
-            error={wrong.note?.[0]}
-            onChange={({ currentTarget }) => setNote(currentTarget.value)}
-          />
-        </CharactersLeft>
+        <>
+          <CharactersLeft text={note} max={JOB_NOTE_MAX}>
+            <Textarea
+              label="Nota privada (opcional)"
+              autosize
+              minRows={1}
+              maxRows={6}
+              value={note}
+              error={wrong.note?.[0]}
+              onChange={({ currentTarget }) => setNote(currentTarget.value)}
+            />
+          </CharactersLeft>
+          <DiscretionHint text={note} />
+        </>
       )}
       <Text>{took_place === null ? '¿Se hizo este trabajo?' : took_place ? 'Se hizo.' : 'No se hizo.'}</Text>
       {wrong.general && (

@@ -81,7 +81,7 @@ test('without answers and without jobs both lists say how to get there', async (
 })
 
 const job: Job = {
-  ...{ id: 5, collaboration_id: 70, with: NURIA, helped_me: true, place: 'Getafe, Madrid' },
+  ...{ id: 5, collaboration_id: 70, readable: true, with: NURIA, helped_me: true, place: 'Getafe, Madrid' },
   ...{ start_date: dayAfter(madridDay(), -1), end_date: null, took_place: null, note: null, reduced: false },
 }
 
@@ -142,6 +142,16 @@ test('an old job, which has only its ledger entry, has no note, but its confirma
   expect(main().queryByRole('textbox')).toBeNull()
   expect(main().queryByRole('button', { name: 'Guardar la nota' })).toBeNull()
   main().getByRole('button', { name: 'No se hizo' })
+})
+
+test('a job does not lead to a request that can no longer be opened, and its note has the hint about personal data', async () => {
+  const server = serverWithLists().answer(listJobs, { data: [{ ...job, readable: false }], meta: meta(1) })
+  const { user, later } = await openPage('/collaborations/jobs', { as, server })
+  const note = await main().findByRole('textbox', { name: 'Nota privada (opcional)' })
+  expect(main().queryByRole('link', { name: 'Ver la petición' })).toBeNull()
+  await user.type(note, 'Su DNI: 12345678Z')
+  await later(1000)
+  await main().findByText(/^«12345678Z» parece/)
 })
 
 test('the jobs with one colleague are reached from their profile, and lead back to all', async () => {

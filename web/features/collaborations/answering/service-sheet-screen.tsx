@@ -8,6 +8,7 @@ import { id as idRule } from '#contract/fields.ts'
 import { ToTheList } from '#web/features/collaborations/detail/to-the-list.tsx'
 import { CallError, isUnanswered } from '#web/lib/call-error.ts'
 import { longDate } from '#web/lib/dates.ts'
+import { isNative } from '#web/lib/device/native.ts'
 import { useNow } from '#web/lib/now.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useKeepsLastSeen } from '#web/lib/traces/keeping-last-seen.ts'
@@ -51,19 +52,22 @@ function SheetOf({ id }: { id: number }) {
       {sheet && until && (
         <Stack gap="lg">
           <ServiceSheetParts sheet={sheet} />
-          <Group data-screen-only>
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={20} aria-hidden />}
-              onClick={() => window.print()}
-            >
-              Imprimir
-            </Button>
-          </Group>
+          {/* The app for telephones cannot print. */}
+          {!isNative() && (
+            <Group data-screen-only>
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={20} aria-hidden />}
+                onClick={() => window.print()}
+              >
+                Imprimir
+              </Button>
+            </Group>
+          )}
           <Text size="sm" c="dimmed">
             {isKept
               ? `Queda en este dispositivo hasta el ${longDate(until)} y se lee sin conexión. Al día siguiente se borra.`
-              : 'No queda en este dispositivo: sin conexión no podrá leerla. Puede imprimirla.'}
+              : `No queda en este dispositivo: sin conexión no podrá leerla.${isNative() ? '' : ' Puede imprimirla.'}`}
           </Text>
         </Stack>
       )}

@@ -71,6 +71,16 @@ test('says what is still missing: a meeting point, a telephone, a profile', asyn
   ])
 })
 
+test('is printed from a browser, and not from the app for telephones, which cannot', async () => {
+  const page = await openPage('/collaboration/70/service-sheet', { as, server: serverWith() })
+  await main().findByRole('button', { name: 'Imprimir' })
+  vi.stubGlobal('Capacitor', { isNativePlatform: () => true })
+  await page.reload()
+  await main().findByText('Bar Sol, en la barra')
+  expect(main().queryByRole('button', { name: 'Imprimir' })).toBeNull()
+  expect(main().queryByText(/Puede imprimirla/)).toBeNull()
+})
+
 test('a refusal is shown with its reason, and nothing of the sheet', async () => {
   const server = serverWith().refuse(getServiceSheet, 409, {
     general: ['Este trabajo ya ha terminado, y su hoja de servicio se ha borrado.'],
@@ -92,7 +102,14 @@ test('a sheet that is open overnight is no longer shown the day after', async ()
 
 test('a colleague reads it without a connection until its last day; the day after, the device has nothing of it', async () => {
   const job: Job = {
-    ...{ id: 5, collaboration_id: 70, with: NURIA, helped_me: false, place: 'Getafe, Madrid' },
+    ...{
+      id: 5,
+      collaboration_id: 70,
+      readable: true,
+      with: NURIA,
+      helped_me: false,
+      place: 'Getafe, Madrid',
+    },
     ...{ start_date: nurias.start_date, end_date: null, took_place: null, note: null, reduced: false },
   }
   const server = serverWith().answer(listJobs, {
