@@ -105,7 +105,7 @@ const FAILED_KEPT_SECONDS = RETENTION.failed_letter.term.days * 24 * 3600
  * A clock for waits that never jumps: it starts with the system's time and goes on evenly, also when the
  * system's clock is set. With the system's clock, pg-boss would wait for the hours by which that clock was
  * ahead: no sweep would run meanwhile, and no job of a killed instance would be taken up. pg-boss itself adds
- * the difference from the database's clock where the time of the day counts.
+ * the difference from the database's clock if the time of the day counts.
  */
 const steadyClock: Clock = {
   ...systemClock,
@@ -127,9 +127,9 @@ export async function startJobs(
   }: { queues?: string[]; keepFailed?: string[]; log: Log; outages?: Outages; tracing?: Tracing | null },
 ): Promise<Jobs> {
   const options = queueOptions(database.kind)
-  const inTurn = semaphore({ atOnce: CONNECTIONS, waitingMax: Number.POSITIVE_INFINITY })
+  const limited = semaphore({ atOnce: CONNECTIONS, waitingMax: Number.POSITIVE_INFINITY })
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => inTurn(() => database.query(text, values)) },
+    db: { executeSql: (text, values) => limited(() => database.query(text, values)) },
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schema: SCHEMA,
     clock: steadyClock,
@@ -205,7 +205,7 @@ export async function startJobs(
   }
 
   async function wakeWorkers() {
-    const { rows } = await inTurn(() => database.query(WAITING_QUEUES, [[...workers.keys()]]))
+    const { rows } = await limited(() => database.query(WAITING_QUEUES, [[...workers.keys()]]))
     for (const { name } of rows as { name: string }[])
       for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
   }

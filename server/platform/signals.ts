@@ -7,7 +7,7 @@ import type { Schema } from '#server/database/schema.ts'
 /** The channel; migration 0039 sends on it too. */
 export const CHANNEL = 'pesquisa'
 
-/** What each type of signal says. The identity layer declares them here (server/identity/events.ts). */
+/** The content of each type of signal. The identity layer declares them here (server/identity/events.ts). */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface SignalContents {}
 

@@ -6,8 +6,9 @@ import { DatabaseError } from 'pg'
 const MARKED = /^(select )?\/\*prepared\*\//
 
 /**
- * The mark of a statement to prepare: at its very beginning, or by Kysely's `modifyFront`. Worth it for a statement of many calls
- * whose planning takes as long as its work. Its text must be one of a few: each stays on every connection.
+ * The mark of a statement to prepare: at its very beginning, or by Kysely's `modifyFront`. Worth it for a
+ * statement of many calls whose planning takes as long as its work. Its text must be one of a few: each stays
+ * on every connection.
  */
 export const prepared = sql`/*prepared*/`
 

@@ -93,7 +93,7 @@ test('a registration is approved by two keys, and the next one comes by itself',
   ])
 })
 
-test('who comes too late is told who decided, and sees what was decided', async () => {
+test('a reviewer who comes too late is told who decided, and sees what was decided', async () => {
   const there = server()
   there.refuse(approveRegistration, 409, {
     general: ['El detective está rechazado. Lo decidió ana@example.org.'],
