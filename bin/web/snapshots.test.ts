@@ -13,7 +13,7 @@ type Situation = typeof PAGE & {
   isFromNetwork?: boolean
 }
 
-/** The effects of the script on a page in this situation: the HTML that it paints, and whether the sheets apply. */
+/** The effects of the script on a page in this situation: the HTML that it paints, the calls of `sheets`. */
 async function run(situation: Partial<Situation> = {}) {
   const { kept, address, width, profile, start, type, ...is } = { ...PAGE, ...situation }
   const painted: string[] = []
