@@ -1,5 +1,5 @@
 // A test waits for the state that it needs. A fixed wait is too short on a busy machine and too long on any
-// other. It is right only where nothing may happen, or where the state cannot be seen; these are listed here.
+// other. It is right only if nothing may happen, or if the state cannot be seen; these are listed here.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

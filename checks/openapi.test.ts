@@ -12,7 +12,8 @@ import { calls } from '#contract/calls.ts'
 import { openApiDocument } from '#server/platform/http/api-document.ts'
 import { plainPattern } from '#server/platform/http/plain-patterns.ts'
 
-const OLD_PATHS = 'the association gave these paths, and programs call them'
+const OLD_PATHS = 'programs of members call these paths, which are older than the rule'
+const NUMBER = 'an id is a number, so no word in its place can be one: no server confuses the two paths'
 
 /** Known findings that stay, by rule and place, with the reason. */
 const KNOWN: Record<string, string> = {
@@ -20,13 +21,12 @@ const KNOWN: Record<string, string> = {
   'path-keys-no-trailing-slash /api/collaborations/search-request/': OLD_PATHS,
   'no-path-trailing-slash /api/users/search/': OLD_PATHS,
   'no-path-trailing-slash /api/collaborations/search-request/': OLD_PATHS,
-  // An id is a number, so neither 'disable' nor 'restore' can be an id.
-  'no-ambiguous-paths /api/collaboration/{id}/erase': OLD_PATHS,
-  'no-ambiguous-paths /api/collaboration/restore/{id}': OLD_PATHS,
-  'no-ambiguous-paths /api/collaboration/{id}/answers': OLD_PATHS,
-  'no-ambiguous-paths /api/collaboration/{id}/cover': OLD_PATHS,
-  'no-ambiguous-paths /api/collaboration/{id}/meeting-point': OLD_PATHS,
-  'no-ambiguous-paths /api/collaboration/{id}/service-sheet': OLD_PATHS,
+  'no-ambiguous-paths /api/collaboration/{id}/erase': NUMBER,
+  'no-ambiguous-paths /api/collaboration/restore/{id}': NUMBER,
+  'no-ambiguous-paths /api/collaboration/{id}/answers': NUMBER,
+  'no-ambiguous-paths /api/collaboration/{id}/cover': NUMBER,
+  'no-ambiguous-paths /api/collaboration/{id}/meeting-point': NUMBER,
+  'no-ambiguous-paths /api/collaboration/{id}/service-sheet': NUMBER,
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'openapi-'))

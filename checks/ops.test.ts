@@ -188,7 +188,7 @@ describe('The proxies and the unit', () => {
   })
 })
 
-// Programs of the system: each is skipped where it is missing (bin/outside-components.ts installs most).
+// Programs of the system: each is skipped if it is missing (bin/outside-components.ts installs most).
 describe('The system accepts', () => {
   test.skipIf(!isInstalled('systemd-analyze')).each(['pesquisa', 'pesquisa-backup'])(
     'the unit %s, which exposes 2.0 of 10 at most',

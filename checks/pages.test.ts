@@ -5,6 +5,7 @@ import { PAGES, pageAt, SCREENS } from '#contract/pages.ts'
 import { PUBLIC_PAGES } from '#contract/public-pages.ts'
 import { STAFF_PAGES, staffPageAt } from '#contract/staff/pages.ts'
 import { paths } from '#web/lib/paths.ts'
+import { staffPaths } from '#web/staff/frame/staff-paths.ts'
 
 /** An example address of this screen, with a value in place of each parameter. */
 const exampleOf = (page: string) => page.replace(/:\w+\??|\*$/g, '1')
@@ -48,17 +49,11 @@ describe('a screen of contract/pages.ts', () => {
   // These screens are opened by links of e-mails, not by links of the website.
   const comesByEmail = /:(token|key)\b(?!\?)/
   test.each(PAGES.filter((page) => !comesByEmail.test(page)))('%s has a name for links', (page) => {
-    const named = Object.values(paths).map((path) => (typeof path === 'string' ? path : addressBy(path)))
-    const pages = named.map((path) =>
-      pageAt(new URL(path, 'http://here.invalid').pathname.replace(/\/$/, '')),
-    )
     expect(
-      pages,
+      namedAddresses(paths).map(pageAt),
       `The screen ${page} stands in contract/pages.ts but has no name in web/lib/paths.ts`,
     ).toContain(page)
   })
-
-  const addressBy = (path: (part: never) => string) => path('1' as never)
 
   // A link of the screen before opens these, as users do.
   const openedByLink = ['/profile/:id', '/collaboration/:id', '/collaboration/:id/service-sheet']
@@ -67,6 +62,12 @@ describe('a screen of contract/pages.ts', () => {
     expect(openedInBrowser(), advice).toContain(page)
   })
 })
+
+/** The addresses that links of this list lead to, with a value in place of each parameter. */
+function namedAddresses(list: Record<string, string | ((part: never) => string)>) {
+  const named = Object.values(list).map((path) => (typeof path === 'string' ? path : path('1' as never)))
+  return named.map((path) => new URL(path, 'http://here.invalid').pathname.replace(/\/$/, ''))
+}
 
 /** The screens whose addresses are in the states that e2e/walk/every-screen.test.ts opens. */
 function openedInBrowser() {
@@ -98,6 +99,11 @@ describe('the screens of the back office', () => {
       Object.fromEntries(folders),
       'web/staff/screens.ts must name each address of contract/staff/pages.ts, with a file in its folder',
     ).toEqual(Object.fromEntries(STAFF_PAGES.map((page) => [page, page.split('/')[2] ?? 'start'])))
+  })
+
+  test.each(STAFF_PAGES)('%s has a name for links', (page) => {
+    const advice = `The screen ${page} stands in contract/staff/pages.ts but has no name in web/staff/frame/staff-paths.ts`
+    expect(namedAddresses(staffPaths).map(staffPageAt), advice).toContain(page)
   })
 
   test.each(STAFF_PAGES)('%s is looked at in a browser', (page) => {

@@ -28,6 +28,19 @@ test('a comment begins with its subject, not with What, Who or Whoever', () => {
   expect(heads.filter((head) => /: (What|Who|Whoever) /.test(head))).toEqual([])
 })
 
+/** The name of a test or of a group of tests, however long the list of `each` before it. */
+const TITLE = /^[ \t]*(?:(?:test|describe)(?:\.\w+)?|[^\n]*\]\)?|\))\(\n?[ \t]*['"`]([^'"`\n]+)/gm
+
+test('the name of a test begins with its subject, not with What, Who, Whom or Where', () => {
+  const titles = sources
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(TITLE)].map(([, title]) => `${file}: ${title}`),
+    )
+  expect(titles.length).toBeGreaterThan(2500)
+  expect(titles.filter((title) => /: (what|who|whoever|whom|where) /i.test(title))).toEqual([])
+})
+
 // Words of the house with the field's word for each. STYLE.md quotes one of them.
 const HOUSE_WORDS: Record<string, RegExp> = {
   handler: /\bdeeds?\b(?!\.es)/i,

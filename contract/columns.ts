@@ -27,11 +27,18 @@ export const REQUEST_TEXT_MAX = {
   description: 5000,
 }
 export type RequestText = keyof typeof REQUEST_TEXT_MAX
+export const REQUEST_TEXTS = Object.keys(REQUEST_TEXT_MAX) as RequestText[]
+
+/** Their names, in the form and for staff. */
+export const REQUEST_TEXT_LABELS: Record<RequestText, string> = {
+  vehicle: 'Vehículo',
+  pay: 'Retribución ofrecida',
+  description: 'Descripción',
+}
 
 /** An object with a value for each of these texts. */
 export function forEachText<Value>(made: (name: RequestText) => Value): Record<RequestText, Value> {
-  const names = Object.keys(REQUEST_TEXT_MAX) as RequestText[]
-  return Object.fromEntries(names.map((name) => [name, made(name)])) as Record<RequestText, Value>
+  return Object.fromEntries(REQUEST_TEXTS.map((name) => [name, made(name)])) as Record<RequestText, Value>
 }
 
 /** A request's columns that hold a field of the draft unchanged. */

@@ -106,7 +106,7 @@ describe('a number of another country is understood with its prefix', () => {
   ])('%s is %s', (written, number) => expect(asE164(written)).toBe(number))
 })
 
-describe('what is not a number is refused', () => {
+describe('a text that is not a number is refused', () => {
   test.each([
     '',
     ' ',

@@ -18,6 +18,13 @@ export const PROFILE_TEXT_MAX = {
 }
 /** The sections that are a text. */
 export type ProfileText = keyof typeof PROFILE_TEXT_MAX
+export const PROFILE_TEXTS = Object.keys(PROFILE_TEXT_MAX) as ProfileText[]
+
+/** Their titles, on the own profile and for staff. */
+export const PROFILE_TEXT_TITLES: Record<ProfileText, string> = {
+  office_name: 'Despacho',
+  more_information: 'Más información',
+}
 
 /** Rule 5.3: the same country, level and id. */
 export const DUPLICATE_AREA = 'La localización elegida ya está añadida'

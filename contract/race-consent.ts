@@ -9,5 +9,5 @@ export const RACE_CONSENT = {
   text: 'Consiento expresamente que se trate este dato de categoría especial con la finalidad indicada. Puedo retirar el consentimiento en cualquier momento.',
 } as const
 
-/** 'Prefiero no indicarlo' in the specification's list: with this choice nothing is stored. */
+/** 'Prefiero no indicarlo' in the list of races: with this choice nothing is stored. */
 export const RACE_NOT_SAID = 1

@@ -16,7 +16,7 @@ export const SCAN_MAX_BYTES = 8000 * 1024
 export const PDF_TYPE = 'application/pdf'
 /**
  * The types that a browser offers when the user chooses the scan; a telephone then converts its own format
- * into one of these. The specification asks for images; scanners make PDFs, of which the first page is used.
+ * into one of these. Scanners make PDFs, of which the first page is used (rule 3.6).
  */
 export const SCAN_TYPES = ['image/jpeg', 'image/png', 'image/webp', PDF_TYPE]
 /** The same in words, for the form. */

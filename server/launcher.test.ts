@@ -26,7 +26,7 @@ afterAll(async () => {
 
 describe('the operator', () => {
   // All other wrong settings: server/platform/settings/settings.test.ts.
-  test('who sets HOST wrong gets one line that names it', async () => {
+  test('sets HOST wrong, and gets one line that names it', async () => {
     const refused = await launched(environment({ HOST: 'no-such-machine.invalid', LOG_LEVEL: 'fatal' }))
     running.push(refused.child)
     expect(await refused.ended).toBe(1)

@@ -97,7 +97,7 @@ describe.skipIf(testedKind() === 'embedded')('with a read replica', () => {
       .toBe(1)
   })
 
-  test('what an account wrote in another cluster, from which the data were moved, holds nothing up', async () => {
+  test('the writes of an account in another cluster, from which the data were moved, hold nothing up', async () => {
     await app.database.query(
       `insert into written_position select id, 'FFFF/0' from account on conflict (account_id) do update set lsn = excluded.lsn`,
     )

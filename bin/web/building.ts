@@ -22,8 +22,11 @@ export async function buildInto(folder: string): Promise<void> {
   await compressFolder(client)
 }
 
-/** React Router gives each prerendered page ten seconds; on a busy machine that is sometimes not enough. */
-async function patiently(build: () => Promise<void>, triesLeft = 2): Promise<void> {
+/**
+ * Builds up to three times: React Router gives each prerendered page ten seconds, which on a busy machine is
+ * sometimes not enough. Any other error is thrown at once.
+ */
+export async function patiently(build: () => Promise<void>, triesLeft = 2): Promise<void> {
   await build().catch((error: Error) => {
     if (triesLeft === 0 || !/Prerender: Request (timed out|failed)/.test(error.message)) throw error
     return patiently(build, triesLeft - 1)

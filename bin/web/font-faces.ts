@@ -23,13 +23,18 @@ export function takeFontFaces(client: string): FontFaces {
     const path = join(client, file)
     const css = readFileSync(path, 'utf8')
     faces.push(...(css.match(FACE) ?? []))
-    writeFileSync(path, css.replace(FACE, ''))
+    const rest = css.replace(FACE, '')
+    if (rest.includes('@font-face'))
+      throw new Error(
+        `${file} has a @font-face that bin/web/font-faces.ts does not read: has Vite changed what it writes?`,
+      )
+    writeFileSync(path, rest)
   }
   const ours = faces.filter((face) => face.includes('url('))
   // A font for a few characters only is fetched if these characters occur.
   const files = ours
     .filter((face) => !face.includes('unicode-range'))
-    .map((face) => /url\(([^)]+)\)/.exec(face)![1]!)
+    .map((face) => /url\(["']?([^)"']+)/.exec(face)![1]!)
   if (files.length === 0) throw new Error('the style sheets have no fonts')
   const standIns = faces.filter((face) => !ours.includes(face))
   return {

@@ -40,6 +40,9 @@ const INSTALLING =
 
 /** The data at the very end: nothing visible waits for them. */
 function completed(html: string, head: string, data = '') {
+  for (const end of ['</head>', '</body>'])
+    if (!html.includes(end))
+      throw new Error(`a built page has no ${end}: has React Router changed what it writes?`)
   return html
     .replace('</head>', () => `${head}${INSTALLING}</head>`)
     .replace(/<\/body>(?!.*<\/body>)/s, () => `${data}</body>`)

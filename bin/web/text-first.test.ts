@@ -4,10 +4,13 @@ import { ENABLE_SHEETS, paintFirst, textFirst } from './text-first.ts'
 // The form in which React Router 8 writes a prerendered page.
 const SCROLLING = '<script>((storageKey, restoreKey) => {scrollTo(0, 7)})("positions", null)</script>'
 const STARTING = '<script type="module" async="">import * as route0 from "/assets/root-1.js";</script>'
+// The shell's begins with the version of the website.
+const STARTING_SHELL = '<script type="module" async="">import "/assets/manifest-1a2b.js";</script>'
 const SHEET = '<link rel="stylesheet" href="/assets/app-1.css#"/>'
 const SCRIPTS =
   '<link rel="modulepreload" href="/assets/small-1.js"/><link rel="modulepreload" href="/assets/big-1.js"/>'
 const PAGE = `<html><head>${SHEET}${SCRIPTS}</head><body><h1>Texto</h1>${SCROLLING}${STARTING}</body></html>`
+const SHELL = PAGE.replace(STARTING, STARTING_SHELL)
 const bigFirst = (files: string[]) => [...files].reverse()
 
 describe('a prerendered page', () => {
@@ -37,7 +40,7 @@ describe('a prerendered page', () => {
 })
 
 test('the shell makes its opening call, and its scripts start after its first paint', () => {
-  const shell = paintFirst(PAGE)
+  const shell = paintFirst(SHELL)
   expect(shell).toContain('globalThis.openingCall=')
   expect(shell).toContain('const steps=kept?[fonts,scripts]:[sheets,fonts,scripts]')
   expect(shell).not.toContain('type="module"')
@@ -87,6 +90,11 @@ describe('the build fails with a clear message if a page no longer has', () => {
   test('a module that starts it', () => {
     expect(without(STARTING)).toThrow('The page has no <script type="module"> that starts it')
     expect(() => paintFirst(PAGE.replace(STARTING, ''))).toThrow('The page has no <script type="module">')
+  })
+  test('the version in the script that starts the shell, by which a snapshot is recognised', () => {
+    expect(() => paintFirst(PAGE)).toThrow(
+      'The page has no version (manifest-…) in the script that starts it: has React Router changed what it writes?',
+    )
   })
   test('the script that restores the scroll position', () => {
     expect(without(SCROLLING)).toThrow('The page has no inline script of <ScrollRestoration>')

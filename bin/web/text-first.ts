@@ -2,6 +2,7 @@
 // would share a slow connection with the text. Scripts always start one after the other, each in a separate
 // task: together they would block a telephone for a fifth of a second.
 
+import { VERSION_NAME } from '#web/app/last-seen/snapshot-end.ts'
 import { LATE_FONTS } from './font-faces.ts'
 import { OPENING_CALL } from './opening-calls.ts'
 import { SNAPSHOT } from './snapshots.ts'
@@ -57,6 +58,8 @@ export function textFirst(html: string, inOrder: (files: string[]) => string[]):
  * what was on view last. The server names its scripts.
  */
 export function paintFirst(html: string): string {
+  const [, start = ''] = STARTING.exec(html) ?? []
+  if (start) expectIn(start, VERSION_NAME, 'version (manifest-…) in the script that starts it')
   return startedBy(`${OPENING_CALL}\n${WHAT_IS_NAMED}`, html)
 }
 

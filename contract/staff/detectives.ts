@@ -85,10 +85,9 @@ const contentDecision = z.object({
   decided_by: z.string().nullable(),
 })
 
-const { name, surname, second_surname, license_number, office_name, more_information } = detectiveColumns
 /** The data held on a detective, except personal contact means, race, and what only the owner may see. */
 export const detectiveForStaff = listedDetective.extend({
-  ...{ name, surname, second_surname, license_number, gender, office_name, more_information },
+  ...detectiveColumns,
   email_verified_at: instant.nullable(),
   /** The last day on which the account was used. */
   seen_on: z.string().nullable(),

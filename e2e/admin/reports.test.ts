@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test'
 import { comeToCaptcha, expect, leaveTo, linkIn, logIn, namedWorld, PHONE, test } from '../fixtures.ts'
 import { main, solveCaptcha } from '../page.ts'
-import { publish } from '../requests/one-request.ts'
+import { publishForLucia } from '../requests/one-request.ts'
 import { DESK } from '../walk/screen.ts'
 import { logInAsAdministrator } from './administrator.ts'
 
@@ -23,7 +23,7 @@ test('somebody without an account reports a request; staff hide it, its author r
     await logIn(page, 'lucia')
   }
   const subject = 'Una petición denunciada desde fuera'
-  const path = await publish(page, subject, { description: 'Vive en la calle Mayor, 5.' })
+  const path = await publishForLucia(page, subject, { description: 'Vive en la calle Mayor, 5.' })
   await page.setViewportSize(PHONE)
   await report(page, `${site.url}${path}`)
   const receipt = await site.email(NOTIFIER, /Hemos recibido su denuncia/)

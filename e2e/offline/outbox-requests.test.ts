@@ -1,7 +1,7 @@
 // A request written without a connection, if the files of the next screen could not be loaded either.
 // Requests that wait: web/features/collaborations/form/requests-without-coverage.test.tsx.
 import { expect, logIn, notices, test } from '../fixtures.ts'
-import { field, fillInTheLeast, heading, NEW, publish, publishedAs } from '../requests/publication.ts'
+import { field, fillInTheLeast, heading, NEW, pressPublish, publishedAs } from '../requests/publication.ts'
 import { line, untilAtRest, WILL_BE_SAVED } from './outbox.ts'
 
 test('without a network the form is filled in as usual; if the screen of the list could not be loaded, the form stays and says that the request waits', async ({
@@ -19,7 +19,7 @@ test('without a network the form is filled in as usual; if the screen of the lis
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Mes siguiente' })).toBeVisible()
   await page.keyboard.press('Escape')
   await field(page, 'Vehículo').fill('Turismo')
-  await publish(page)
+  await pressPublish(page)
   await expect(notices(page)).toContainText(WILL_BE_SAVED)
   await expect(line(page)).toContainText('Un cambio espera la conexión.')
   await expect(heading(page)).toHaveText('Crear petición colaboración')

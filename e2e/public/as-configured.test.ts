@@ -6,7 +6,7 @@ import { COLLABORATIONS_PER_PAGE, SORTS } from '#contract/collaborations.ts'
 import { PUBLIC_PAGES } from '#contract/public-pages.ts'
 import { expect, isInOurFonts, namedWorld, openAlive, PHONE, test } from '../fixtures.ts'
 import { main } from '../page.ts'
-import { full, open, publish } from '../requests/one-request.ts'
+import { full, open, publishForLucia } from '../requests/one-request.ts'
 import { CREATE, openList, subjects } from '../requests/request-lists.ts'
 import { DESK } from '../walk/screen.ts'
 import { GOOGLE_SETTINGS, googlesBox, standInForGoogle } from './google.ts'
@@ -251,7 +251,7 @@ test('visitors of an open directory find requests and their authors, without the
   await expect(page.getByRole('option')).toHaveText([SORTS.start_date, SORTS.newest])
   await openList(page, 'sort=match')
   await expect(page.getByRole('combobox', { name: 'Orden' })).toHaveValue(SORTS.start_date)
-  await open(page, await publish(page, 'Para quien visita', full))
+  await open(page, await publishForLucia(page, 'Para quien visita', full))
   await expect(main(page)).toContainText('Vista por una persona')
   await expect(main(page).getByRole('link', { name: 'Crear petición colaboración' })).toHaveCount(0)
   await main(page).getByRole('link', { name: lucia }).click()

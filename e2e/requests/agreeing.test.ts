@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { expect, namedWorld, PASSWORD, test } from '../fixtures.ts'
 import { main } from '../page.ts'
-import { publish } from './one-request.ts'
+import { publishForLucia } from './one-request.ts'
 
 const SUBJECT = 'Relevo de dos horas en Sevilla'
 const bar = (page: Page) => page.getByRole('banner')
@@ -21,7 +21,7 @@ test('a request is answered, accepted, talked about and done, each seeing at onc
   browser,
   site,
 }) => {
-  const path = await publish(lucias, SUBJECT, {
+  const path = await publishForLucia(lucias, SUBJECT, {
     location: { country: 'ES', admin_area: { level: 0, id: 41091 } },
   })
   const rafaels = await (await browser.newContext({ baseURL: site.url })).newPage()

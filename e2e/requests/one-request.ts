@@ -25,7 +25,7 @@ export async function headersOf(page: Page, name: keyof typeof namedWorld) {
 }
 
 /** Publishes a request of Lucía's; returns its path. */
-export async function publish(
+export async function publishForLucia(
   page: Page,
   subject: string,
   more: Partial<CollaborationDraft> = {},

@@ -1,9 +1,9 @@
-// Helpers for the journeys that publish a request.
+// The page object of the form that publishes a request.
 import type { Page } from '@playwright/test'
 import type { CollaborationList } from '#contract/collaborations.ts'
 import { madridDay } from '#contract/days.ts'
 import { namedWorld, PASSWORD } from '../fixtures.ts'
-import { main } from '../page.ts'
+import { choose, main } from '../page.ts'
 
 export const NEW = '/collaborations/new-request'
 /** The call that publishes. */
@@ -11,7 +11,8 @@ export const CREATE = '**/api/collaborations/create'
 
 export const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true })
 export const choice = (page: Page, name: string) => main(page).getByRole('combobox', { name, exact: true })
-export const publish = (page: Page) => main(page).getByRole('button', { name: 'Crear petición' }).click()
+/** Presses the button that publishes. */
+export const pressPublish = (page: Page) => main(page).getByRole('button', { name: 'Crear petición' }).click()
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** The date in this many days, in Madrid. */
@@ -19,20 +20,11 @@ export const daysAhead = (days: number) => madridDay(new Date(Date.now() + days 
 /** The date as typed into the field: '3/12/2026'. */
 export const typed = (day: string) => day.split('-').map(Number).reverse().join('/')
 
-/** Chooses an option of a list by typing the start of its name. */
-export async function choose(page: Page, list: string, typing: string) {
-  await choice(page, list).fill(typing)
-  await page
-    .getByRole('option', { name: new RegExp(`^${typing}`, 'i') })
-    .first()
-    .click()
-}
-
 /** Fills in the required fields alone: the subject, the province of Soria, a day. */
 export async function fillInTheLeast(page: Page, subject: string) {
   await field(page, 'Asunto').fill(subject)
-  await choose(page, 'Comunidad autónoma', 'castilla y')
-  await choose(page, 'Provincia', 'soria')
+  await choose(page, 'Comunidad autónoma', 'Castilla y León', 'castilla y')
+  await choose(page, 'Provincia', 'Soria', 'soria')
   await field(page, 'Fecha de comienzo').fill(typed(daysAhead(40)))
 }
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, logIn, namedWorld, PHONE, test } from '../fixtures.ts'
 import { main } from '../page.ts'
 import { untilLoaded } from '../until-loaded.ts'
-import { button, fact, full, open, publish } from './one-request.ts'
+import { button, fact, full, open, publishForLucia } from './one-request.ts'
 
 test('on a phone a colleague opens a request, sees the essential in the first view however long the subject, prints it with the ways to reach its author, answers, and goes back', async ({
   page,
@@ -11,7 +11,7 @@ test('on a phone a colleague opens a request, sees the essential in the first vi
 }) => {
   await page.setViewportSize(PHONE)
   const subject = 'Relevo de vigilancia con seguimiento en moto y a pie, dos turnos de tarde, en el centro'
-  const path = await publish(page, subject, { ...full, pay: '150 € por jornada' })
+  const path = await publishForLucia(page, subject, { ...full, pay: '150 € por jornada' })
   await logIn(page, 'rafael')
   // Requests of other journeys may start earlier.
   await page.goto('/collaborations?sort=newest')
@@ -87,7 +87,7 @@ test('every request prints on one page with its address, however long it is', as
     unbroken: 'W'.repeat(5000),
   }
   for (const [name, description] of Object.entries(descriptions)) {
-    const path = await publish(page, `${name} ${'W'.repeat(110)}`, {
+    const path = await publishForLucia(page, `${name} ${'W'.repeat(110)}`, {
       ...full,
       vehicle: 'W'.repeat(40),
       description,

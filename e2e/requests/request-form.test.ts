@@ -4,15 +4,14 @@
 import type { Page } from '@playwright/test'
 import { expect, namedWorld, PASSWORD, PHONE, test } from '../fixtures.ts'
 import { enter } from '../login/login.ts'
-import { main } from '../page.ts'
+import { choose, main } from '../page.ts'
 import {
   choice,
-  choose,
   daysAhead,
   field,
   fillInTheLeast,
   heading,
-  publish,
+  pressPublish,
   requestsOf,
   typed,
 } from './publication.ts'
@@ -48,7 +47,7 @@ test.describe('on a phone', () => {
     await fillInTheLeast(page, subject)
     // In view at any position of the form.
     await expect(main(page).getByRole('button', { name: 'Crear petición' })).toBeInViewport()
-    await choose(page, 'Municipio', 'ágreda')
+    await choose(page, 'Municipio', 'Ágreda', 'ágreda')
     await field(page, 'Hora de comienzo').fill('930')
     await field(page, 'Fecha de finalización').fill(typed(daysAhead(41)))
     await field(page, 'Descripción').fill('Dos jornadas.\nCon cámara.')
@@ -61,7 +60,7 @@ test.describe('on a phone', () => {
     await field(page, 'Edad mínima').fill('18')
     await field(page, 'Edad máxima').fill('99')
     await field(page, 'Vehículo').fill('Motocicleta')
-    await publish(page)
+    await pressPublish(page)
     await expectPublished(page, subject)
     const [created] = await requestsOf(page, 'nuria')
     expect(created).toMatchObject({

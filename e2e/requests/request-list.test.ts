@@ -4,7 +4,8 @@
 import { EXCERPT_MAX, NARROW_EXCERPT_MAX, SORTS } from '#contract/collaborations.ts'
 import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { answerCookies, expect, logIn, test } from '../fixtures.ts'
-import { card, count, dayOf, filter, openList, order, results, subjects } from './request-lists.ts'
+import { filter } from '../page.ts'
+import { card, dayOf, listed, listedCount, openList, order, subjects } from './request-lists.ts'
 
 const { seguimientoEnGetafe } = namedRequests
 
@@ -53,8 +54,8 @@ test('a card shows what is asked for, when and where, and opens the request wher
   await page.getByRole('button', { name: 'Página 2', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/collaborations\/sort=newest&page=2$/)
-  await expect(count(page)).toBeFocused()
-  const said = results(page)
+  await expect(listedCount(page)).toBeFocused()
+  const said = listed(page)
     .getByRole('status')
     .filter({ hasText: /^\d+ peticiones, página 2 de \d+$/ })
   await expect(said).toHaveCount(1)

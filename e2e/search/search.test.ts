@@ -2,7 +2,8 @@
 // them: web/features/directory/asking-the-directory.test.tsx; the words in the box: words-as-meant.test.tsx
 // beside it.
 import { expect, logIn, namedWorld, PHONE, test } from '../fixtures.ts'
-import { box, chip, choose, count, filter, names, openSearch } from './searching.ts'
+import { choose, filter } from '../page.ts'
+import { box, chip, count, names, openSearch } from './searching.ts'
 
 const nuria = fullName(namedWorld.nuria)
 const rafael = fullName(namedWorld.rafael)

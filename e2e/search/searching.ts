@@ -1,4 +1,4 @@
-// Helpers for the journeys through the search for detectives.
+// The page object of the search for detectives.
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 
@@ -7,7 +7,6 @@ export const results = (page: Page) => page.getByRole('region', { name: /detecti
 /** The names of the results. */
 export const names = (page: Page) => results(page).getByRole('heading', { level: 3 })
 export const count = (page: Page) => page.getByRole('heading', { level: 2, name: /^\d+ detectives?$/ })
-export const filter = (page: Page) => page.getByRole('button', { name: 'Filtrar' })
 /** An active filter, which is removed when pressed. */
 export const chip = (page: Page, name: string) =>
   page.getByRole('button', { name: `Quitar ${name}`, exact: true })
@@ -17,15 +16,6 @@ export async function openSearch(page: Page, query = ''): Promise<void> {
   await page.goto(`/users${query && `?${query}`}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detectives')
   await expect(results(page)).toHaveAttribute('aria-busy', 'false')
-}
-
-/** Chooses an option of a filter's list; `typed` narrows a long list first. */
-export async function choose(page: Page, label: string, option: string, typed = ''): Promise<void> {
-  const field = page.getByRole('combobox', { name: label, exact: true })
-  await field.click()
-  if (typed) await field.fill(typed)
-  await page.getByRole('option', { name: option, exact: true }).click()
-  await page.keyboard.press('Escape')
 }
 
 /** Types into the search box and presses the button beside it. */

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { answerCookies, expect, logIn, namedWorld, PHONE, test, untilAlive } from '../fixtures.ts'
 import { main } from '../page.ts'
-import { publish } from '../requests/one-request.ts'
+import { publishForLucia } from '../requests/one-request.ts'
 import { fillInTheLeast, forgetDrafts, NEW } from '../requests/publication.ts'
 import { CREATE, openList } from '../requests/request-lists.ts'
 import { DESK } from '../walk/screen.ts'
@@ -46,7 +46,7 @@ test('the button for a new request covers no text at any scroll position; on a t
 }) => {
   await logIn(page, 'lucia')
   const lines = Array.from({ length: 40 }, (_, line) => `Línea ${line}.`).join('\n')
-  const path = await publish(page, 'Muy larga', { description: lines })
+  const path = await publishForLucia(page, 'Muy larga', { description: lines })
   for (const screen of ['/collaborations', path]) {
     await page.goto(screen)
     await untilAlive(page)

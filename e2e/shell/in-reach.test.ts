@@ -5,7 +5,7 @@ import { PAGES, pageAt } from '#contract/pages.ts'
 import { bar, expect, namedWorld, openAlive, PASSWORD, PHONE, test } from '../fixtures.ts'
 import { enter } from '../login/login.ts'
 import { main } from '../page.ts'
-import { headersOf, publish } from '../requests/one-request.ts'
+import { headersOf, publishForLucia } from '../requests/one-request.ts'
 
 // Widths and heights: WCAG 2.5.8, and what a thumb hits without looking.
 const LEAST = 24
@@ -148,7 +148,7 @@ async function press(page: Page, what: Press) {
 
 /** Lucía and Rafael agree on a job for tomorrow, so that there is a service sheet. */
 async function agreeOnAJob(page: Page) {
-  const answers = `/api${await publish(page, 'Relevo para la hoja de servicio')}/answers`
+  const answers = `/api${await publishForLucia(page, 'Relevo para la hoja de servicio')}/answers`
   const [rafaels, lucias] = [await headersOf(page, 'rafael'), await headersOf(page, 'lucia')]
   const given = await page.request.post(answers, { headers: rafaels, data: {} })
   expect(given.status(), await given.text()).toBe(201)

@@ -85,7 +85,7 @@ export class CommonPage {
       if (isOffline) this.#isSpoilt = true
       return setOffline(isOffline)
     }
-    // The website remembers that the server was out of reach.
+    // The website caches that the server was out of reach.
     context.on('requestfailed', (request: Request) => {
       if (request.failure()?.errorText !== 'net::ERR_ABORTED') this.#isSpoilt = true
     })

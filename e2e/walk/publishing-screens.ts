@@ -3,7 +3,15 @@
 import { namedRequests } from '#server/database/demo/named-requests.ts'
 import { untilAlive } from '../fixtures.ts'
 import { main } from '../page.ts'
-import { CREATE, choice, field, fillInTheLeast, NEW, publish, requestsOf } from '../requests/publication.ts'
+import {
+  CREATE,
+  choice,
+  field,
+  fillInTheLeast,
+  NEW,
+  pressPublish,
+  requestsOf,
+} from '../requests/publication.ts'
 import { answer, holdAnswers, type Screen } from './screen.ts'
 
 /** For Lucía. */
@@ -22,7 +30,7 @@ export const publishing: Screen[] = [
     open: async (page) => {
       await page.goto(NEW)
       await field(page, 'Vehículo').fill('Motocicleta o furgoneta, según el día y la zona')
-      await publish(page)
+      await pressPublish(page)
       await page.getByRole('alert').first().waitFor()
     },
   },
@@ -34,7 +42,7 @@ export const publishing: Screen[] = [
       await page.goto(NEW)
       await fillInTheLeast(page, 'Seguimiento en Soria')
       await field(page, 'Descripción').fill('Conduce un turismo con matrícula 4567 KLM.')
-      await publish(page)
+      await pressPublish(page)
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -99,7 +107,7 @@ export const publishing: Screen[] = [
       await page.goto(NEW)
       await fillInTheLeast(page, 'La segunda')
       await field(page, 'Descripción').fill('Con todo lo que hace falta.')
-      await publish(page)
+      await pressPublish(page)
       await page.getByText(msg).first().waitFor()
     },
   },

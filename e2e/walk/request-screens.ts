@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { SORTS } from '#contract/collaborations.ts'
 import { PHONE } from '../fixtures.ts'
-import { main } from '../page.ts'
-import { CALLS, choose, filter, openList, order } from '../requests/request-lists.ts'
+import { choose, filter, main } from '../page.ts'
+import { CALLS, openList, order } from '../requests/request-lists.ts'
 import { holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
 
 const LIST = 'Peticiones de colaboración'
@@ -76,7 +76,6 @@ export const requestLists: Screen[] = [
       await openList(page)
       await choose(page, 'Servicio', 'Investigación de accidentes y siniestros', 'accidentes')
       await choose(page, 'Idiomas requeridos', 'Portugués', 'port')
-      await page.keyboard.press('Escape')
       await page.getByRole('textbox', { name: 'Comienza desde' }).fill('31/02/2027')
       await filter(page).click()
       await page.getByText('La fecha no es válida.').first().waitFor()

@@ -1,8 +1,8 @@
 // The search and a colleague's profile in their states, for the walk over every screen.
 import type { Page } from '@playwright/test'
 import { PHONE } from '../fixtures.ts'
-import { main } from '../page.ts'
-import { box, choose, openSearch, search } from '../search/searching.ts'
+import { choose, main } from '../page.ts'
+import { box, openSearch, search } from '../search/searching.ts'
 import { answer, changeProfile, holdAnswers, loseCalls, type Screen, untilGivenUp } from './screen.ts'
 
 const FROM_SEVILLE = '/users?admin_area_level=1&admin_area_id=41&languages=pt'

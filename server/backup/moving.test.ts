@@ -140,7 +140,7 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
     await running.stop()
   })
 
-  test('made before somebody was erased does not bring them or their requests back, and sends no second letter (rule 25.5)', async () => {
+  test('made before somebody was erased does not bring them or their requests back, and sends no second e-mail (rule 25.5)', async () => {
     const { rafael, nuria } = namedWorld
     const original = await all.add(sameKey())
     expect(await original.cli(['restore', toServer])).toMatchObject({ status: 0 })
@@ -175,10 +175,10 @@ describe.skipIf(testedKind() === 'embedded')('a backup', () => {
     await byHand.stop()
     expect(await emails()).not.toContain(rafael.email)
     const mail = join(byHand.data_dir, 'mail')
-    const letters = existsSync(mail)
+    const sent = existsSync(mail)
       ? readdirSync(mail).map((name) => readFileSync(join(mail, name), 'utf8'))
       : []
-    expect(letters.join()).not.toContain('se ha borrado')
+    expect(sent.join()).not.toContain('se ha borrado')
   })
 
   test('is not restored with another file in place of the list of erasures; the lines of a list that were cut off are counted (rule 25.5)', async () => {

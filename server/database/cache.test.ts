@@ -39,7 +39,7 @@ test('shared data are read again if their state has changed, or if the last read
   expect((await read({} as Db)).readings).toBe(3)
 })
 
-test('what follows from cached data is made once for each', () => {
+test('data derived from cached data are computed once for each', () => {
   const made = oncePer((given: { name: string }) => ({ of: given.name }))
   const [one, two] = [{ name: 'one' }, { name: 'two' }]
   expect(made(one)).toBe(made(one))

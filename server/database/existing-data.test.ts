@@ -43,7 +43,7 @@ describe.skipIf(testedKind() === 'embedded')('An operator of a site on a Postgre
   })
   afterAll(() => all.remove())
 
-  test('who names an empty database is told so, and no tables are made in it; migrate makes them', async () => {
+  test('names an empty database, is told so, and no tables are made in it; migrate makes them', async () => {
     for (const words of [
       ['detective', 'list'],
       ['backup', join(folder, 'copia.tar')],
@@ -57,7 +57,7 @@ describe.skipIf(testedKind() === 'embedded')('An operator of a site on a Postgre
     expect(await site.cli(['detective', 'list'])).toEqual({ status: 0, said: 'No hay ningún detective.' })
   })
 
-  test('who leaves out DATABASE_URL is told so, by commands and by the start of the server', async () => {
+  test('leaves out DATABASE_URL, and is told so by commands and by the start of the server', async () => {
     await site.serve()
     await site.stop()
     const without = { DATABASE_URL: '' }
@@ -74,7 +74,7 @@ describe.skipIf(testedKind() === 'embedded')('An operator of a site on a Postgre
     expect(existsSync(join(site.data_dir, 'postgres'))).toBe(false)
   })
 
-  test('who moves back to the embedded database deletes the file that the sentence names', async () => {
+  test('moves back to the embedded database by deleting the file that the sentence names', async () => {
     const { said } = await site.cli(['migrate'], { DATABASE_URL: '' })
     rmSync(/borre antes el fichero (.*)\.$/.exec(said)![1]!)
     await site.prepare()

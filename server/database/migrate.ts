@@ -62,7 +62,7 @@ export async function migrate(
     const text = readFileSync(join(folder, name), 'utf8')
     const apply = isOutside(text) ? applyOutside : applyInside
     try {
-      if (await inTurn(() => apply(database, name, text, patience), patience)) ran.push(name)
+      if (await whenFree(() => apply(database, name, text, patience), patience)) ran.push(name)
     } catch (error) {
       throw new Error(`La migración ${name} ha fallado${leftOver(text, error)}: ${error}`, { cause: error })
     }
@@ -155,7 +155,7 @@ type Apply = (database: Migrated, name: string, text: string, patience: Patience
  * Repeats `apply` while another instance migrates, or while a table is locked; returns whether the migration
  * ran.
  */
-async function inTurn(apply: () => Promise<Outcome>, { tries, pause_ms }: Patience): Promise<boolean> {
+async function whenFree(apply: () => Promise<Outcome>, { tries, pause_ms }: Patience): Promise<boolean> {
   for (let failed = 0; ; ) {
     try {
       const outcome = await apply()

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /** The known room on the disk of the database. */
 export interface DatabaseRoom {
-  /** Whether the database refused a statement because its disk is full; that is remembered. */
+  /** Whether the database refused a statement because its disk is full; the answer is cached. */
   isRefusal(error: unknown): boolean
   /** Whether there is room. After a refusal the database has to take some pages first. */
   isThere(): Promise<boolean>

@@ -224,7 +224,7 @@ test.each([
   ['/api/user/managment/office-name', 'Solo los detectives tienen un perfil.'],
   ['/api/user/managment/hide-profile', 'La cuenta no es de un detective: no tiene perfil que ocultar.'],
   ['/api/collaborations/create', 'Solo los detectives pueden publicar peticiones de colaboración.'],
-])('who has no profile is told by %s why it refuses', async (path, sentence) => {
+])('a user without a profile is told by %s why it refuses', async (path, sentence) => {
   const token = await tokenFor(apps.closed, 'admin', 'suspended')
   const { body } = await apps.closed.post(path, {}, token)
   expect(body.payload.msg.general).toEqual([sentence])

@@ -1,5 +1,5 @@
-// The events of the product, with their payloads. Features publish and hear them through
-// server/platform/events.ts, which knows none of them.
+// The events and the signals of the product, with what they say. Features publish and hear them through
+// server/platform/events.ts and signals.ts, which know none of them.
 import type { NotificationKind } from '#contract/notifications.ts'
 
 declare module '#server/platform/events.ts' {
@@ -64,4 +64,21 @@ export interface ToBeTold {
   changed?: ('place' | 'dates' | 'hour')[]
   /** It is about a place that was taken, with or without an answer: given by hand, let go, or given back. */
   about_place?: boolean
+}
+
+// Signals to other processes have numbers alone.
+declare module '#server/platform/signals.ts' {
+  interface SignalContents {
+    /** A notification was written, or changed. */
+    notification: { account_id: number; id: number }
+    /**
+     * A message was sent, or a decision changed what it shows. `receiver_id` is null if nobody else sees it,
+     * `sender_id` if the sender's account is erased.
+     */
+    message: { conversation_id: number; id: number; sender_id: number | null; receiver_id: number | null }
+    /** Something was read. */
+    read: { account_id: number }
+    /** A session has ended. */
+    ended: { session_id: number }
+  }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { fromKysely, PgBoss, type Queue } from 'pg-boss'
+import { type Clock, fromKysely, PgBoss, type Queue, systemClock } from 'pg-boss'
 import { RETENTION } from '#contract/retention.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -8,7 +8,6 @@ import type { Outages } from './http/outages.ts'
 import { hurryJobsOfWrongClock } from './jobs-of-wrong-clock.ts'
 import { semaphore } from './semaphore.ts'
 import { ensureIndexOfShown } from './shown-jobs-index.ts'
-import { steadyClock } from './steady-clock.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 /** The part of the server's log that the jobs use. */
@@ -103,6 +102,17 @@ export const failedOf = (queue: string): string => `${queue}-failed`
 const FAILED_KEPT_SECONDS = RETENTION.failed_letter.term.days * 24 * 3600
 
 /**
+ * A clock for waits that never jumps: it starts with the system's time and goes on evenly, also when the
+ * system's clock is set. With the system's clock, pg-boss would wait for the hours by which that clock was
+ * ahead: no sweep would run meanwhile, and no job of a killed instance would be taken up. pg-boss itself adds
+ * the difference from the database's clock if the time of the day counts.
+ */
+const steadyClock: Clock = {
+  ...systemClock,
+  now: () => performance.timeOrigin + performance.now(),
+}
+
+/**
  * Starts the queues on the given database; jobs run only after `work` is called for their queue.
  * `keepFailed`: the queues whose failed jobs stay, in the queue `failedOf(queue)`, for the operator to see.
  */
@@ -117,9 +127,9 @@ export async function startJobs(
   }: { queues?: string[]; keepFailed?: string[]; log: Log; outages?: Outages; tracing?: Tracing | null },
 ): Promise<Jobs> {
   const options = queueOptions(database.kind)
-  const inTurn = semaphore({ atOnce: CONNECTIONS, waitingMax: Number.POSITIVE_INFINITY })
+  const limited = semaphore({ atOnce: CONNECTIONS, waitingMax: Number.POSITIVE_INFINITY })
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => inTurn(() => database.query(text, values)) },
+    db: { executeSql: (text, values) => limited(() => database.query(text, values)) },
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schema: SCHEMA,
     clock: steadyClock,
@@ -195,7 +205,7 @@ export async function startJobs(
   }
 
   async function wakeWorkers() {
-    const { rows } = await inTurn(() => database.query(WAITING_QUEUES, [[...workers.keys()]]))
+    const { rows } = await limited(() => database.query(WAITING_QUEUES, [[...workers.keys()]]))
     for (const { name } of rows as { name: string }[])
       for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
   }

@@ -9,11 +9,11 @@ function workToEnd() {
 }
 
 test('at most N run at a time, the others in the order in which they came', async () => {
-  const inTurn = semaphore({ atOnce: 2, waitingMax: 10 })
+  const limited = semaphore({ atOnce: 2, waitingMax: 10 })
   const served: number[] = []
   const works = Array.from({ length: 5 }, workToEnd)
   const all = works.map(({ work }, place) =>
-    inTurn(async () => {
+    limited(async () => {
       served.push(place)
       await work()
     }),
@@ -28,14 +28,14 @@ test('at most N run at a time, the others in the order in which they came', asyn
 })
 
 test('a caller gets 503 if too many wait, and failed work frees its place', async () => {
-  const inTurn = semaphore({ atOnce: 1, waitingMax: 1 })
+  const limited = semaphore({ atOnce: 1, waitingMax: 1 })
   const first = workToEnd()
-  const served = inTurn(first.work)
-  const waiting = inTurn(() => Promise.reject(new Error('failed')))
-  await expect(inTurn(async () => 'never')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 10 })
-  await expect(inTurn(async () => 'never')).rejects.toBeInstanceOf(Refusal)
+  const served = limited(first.work)
+  const waiting = limited(() => Promise.reject(new Error('failed')))
+  await expect(limited(async () => 'never')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 10 })
+  await expect(limited(async () => 'never')).rejects.toBeInstanceOf(Refusal)
   first.end()
   await served
   await expect(waiting).rejects.toThrow('failed')
-  expect(await inTurn(async () => 'served')).toBe('served')
+  expect(await limited(async () => 'served')).toBe('served')
 })

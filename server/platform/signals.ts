@@ -7,24 +7,13 @@ import type { Schema } from '#server/database/schema.ts'
 /** The channel; migration 0039 sends on it too. */
 export const CHANNEL = 'pesquisa'
 
-export type Signal =
-  /** A notification was written, or changed. */
-  | { type: 'notification'; account_id: number; id: number }
-  /**
-   * A message was sent, or a decision changed what it shows. `receiver_id` is null if nobody else sees it,
-   * `sender_id` if the sender's account is erased.
-   */
-  | {
-      type: 'message'
-      conversation_id: number
-      id: number
-      sender_id: number | null
-      receiver_id: number | null
-    }
-  /** Something was read. */
-  | { type: 'read'; account_id: number }
-  /** A session has ended. */
-  | { type: 'ended'; session_id: number }
+/** The content of each type of signal. The identity layer declares them here (server/identity/events.ts). */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface SignalContents {}
+
+export type Signal = {
+  [Type in keyof SignalContents]: { type: Type } & SignalContents[Type]
+}[keyof SignalContents]
 
 /** Sends a signal with the transaction. */
 export async function signal(trx: Kysely<Schema>, about: Signal): Promise<void> {

@@ -27,14 +27,15 @@ export function startFilledApp(
 }
 
 /**
- * The server of a test file, with the named world in its database; it closes after the file's tests. Call it
- * at the top of the file. `environment`: settings besides those of tests.
+ * The server of a test file, with the named world in its database, or with nobody (`content: 'empty'`); it
+ * closes after the file's tests. Call it at the top of the file. `environment`: settings besides those of
+ * tests.
  */
 export async function appOfFile(
   environment: Record<string, string> = {},
   options: Options = {},
 ): Promise<TestApp> {
-  const app = await startFilledApp(environment, options)
+  const app = await startApp(environment, { content: 'named', ...options })
   afterAll(() => app.close())
   return app
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bracketPairs } from './calling/encoding.ts'
 import { nextPath, paths } from './paths.ts'
 
-describe('where a log-in leads', () => {
+describe('the address after a log-in', () => {
   test('to the page that the visitor wanted, with its query', () => {
     const login = paths.login('/users?service=3#results')
     expect(nextPath(login.slice(login.indexOf('?')))).toBe('/users?service=3#results')

@@ -34,7 +34,7 @@ export function longDate(day: string): string {
   return `${dayAndMonth(day)} de ${new Date(day).getUTCFullYear()}`
 }
 
-/** '20 nov' for a day of this year, '20 nov 2025' for another: where there is little room. */
+/** '20 nov' for a day of this year, '20 nov 2025' for another: if there is little room. */
 export function shortDate(day: string, today: string): string {
   const date = new Date(day)
   const short = `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]!.slice(0, 3)}`

@@ -83,7 +83,7 @@ test('a section saved without a connection shows as waiting, also after a reload
   expect(page.stored()).not.toContain('Escrito en el monte')
 })
 
-test('what another device saved meanwhile is not overwritten: the owner is asked', async () => {
+test('a value that another device saved meanwhile is not overwritten: the owner is asked', async () => {
   const page = await saveOffline('Lo mío')
   page.profile.more_information = 'Lo de la otra'
   await page.setOffline(false)

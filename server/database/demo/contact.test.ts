@@ -38,7 +38,7 @@ describe('with answers', () => {
     expect(new Set(states)).toEqual(new Set(['accepted', 'declined', 'lapsed', 'offered']))
   })
 
-  test('who has answered a request has opened it, and is counted once', async () => {
+  test('a colleague who has answered a request has opened it, and is counted once', async () => {
     expect(
       await rows(`
         select subject, unique_views from collaboration

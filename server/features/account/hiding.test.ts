@@ -206,7 +206,7 @@ describe('showing the profile again', () => {
   })
 })
 
-describe('who may hide and show', () => {
+describe('the permission to hide and show', () => {
   test('visitors may not', async () => {
     for (const action of ['hide-profile', 'show-profile']) {
       const { status } = await app.post(`/api/user/managment/${action}`, { hidden_profile_time: DAY })

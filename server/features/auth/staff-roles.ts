@@ -62,12 +62,15 @@ export async function giveRole(
 
 /**
  * Takes the role of staff from an account and ends its sessions at once. A detective's account goes on as
- * such; one without a profile has no other use and is deleted. Call it in a transaction.
+ * such; one without a profile has no other use and is deleted. Returns whether there is a profile. Call it in
+ * a transaction.
  */
-export async function takeRole(trx: Kysely<Schema>, id: number): Promise<void> {
+export async function takeRole(trx: Kysely<Schema>, id: number): Promise<{ hasProfile: boolean }> {
   const account = await queries.accountById(trx, id)
-  if (account?.status) {
+  const hasProfile = Boolean(account?.status)
+  if (hasProfile) {
     await setRole(trx, id, 'detective')
     await closeSessions(trx, id)
   } else await deleteAccount(trx, id)
+  return { hasProfile }
 }

@@ -97,7 +97,7 @@ describe('the requests for me', () => {
   })
 })
 
-describe('where a request lies', () => {
+describe('the position of a request', () => {
   const lies = async (as: string) => {
     const { body } = await list('', as)
     return Object.fromEntries(

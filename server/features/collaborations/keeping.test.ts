@@ -1,19 +1,12 @@
 // Triggers maintain the bits that a list reads: the bits must always match the requests' own columns.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { areaKey } from '#server/database/reference-data/areas.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { addDetective } from '#server/testing/people.ts'
+import { addDetective, appOfFile } from '#server/testing/people.ts'
 import { addRequest, inDays } from '#server/testing/requests.ts'
 
-let app: TestApp
-let author: number
-
-beforeAll(async () => {
-  app = await startApp()
-  author = await addDetective(app)
-})
-afterAll(() => app?.close())
+const app = await appOfFile({}, { content: 'empty' })
+const author = await addDetective(app)
 
 const rowsOf = async (statement: string) => (await app.database.query(statement, [])).rows
 

@@ -278,7 +278,7 @@ describe('the viewer’s own requests', () => {
   })
 })
 
-describe('who may list', () => {
+describe('the permission to list', () => {
   test('visitors may not if the directory is closed to them', async () => {
     expect((await app.get('/api/collaborations/search-request/')).status).toBe(401)
   })

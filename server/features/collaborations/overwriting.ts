@@ -24,7 +24,7 @@ export function refuseOverwriting(standing: Collaboration, { previous, ...wanted
   if (!isExpected && !isDeepStrictEqual(now, comparableDraft(wanted, standing))) throw changedMeanwhile()
 }
 
-/** The columns that hold a field of the draft unchanged; null where the author wrote nothing. */
+/** The columns that hold a field of the draft unchanged; null if the author wrote nothing. */
 export function columnsOf(
   draft: Pick<CollaborationDraft, RequestColumn>,
 ): Pick<RequestContent, RequestColumn> {

@@ -19,7 +19,7 @@ const tenTimes = <Done>(action: (time: number) => Promise<Done>) =>
   Promise.all(Array.from({ length: 10 }, (_, time) => action(time)))
 
 /** Different places and days, so that the bits change too. */
-const inTurn = (turn: number) => ({
+const placeAndDay = (turn: number) => ({
   location: { country: 'ES', admin_area: { level: 1, id: 1 + (turn % 50) } },
   start_date: inDays(turn % 40),
 })
@@ -138,9 +138,9 @@ describe('at the same moment', () => {
     }
     const actions = [
       (who: string, id: number) => calls.read(who, id),
-      (who: string, id: number) => calls.edit(who, id, { ...inTurn(id), subject: `De ${who}` }),
+      (who: string, id: number) => calls.edit(who, id, { ...placeAndDay(id), subject: `De ${who}` }),
       (who: string, id: number) => calls.disable(who, id, id % 2 === 0),
-      (who: string) => calls.create(who, inTurn(who.length)),
+      (who: string) => calls.create(who, placeAndDay(who.length)),
       (who: string, id: number) => calls.remove(who, id),
       (who: string, id: number) => calls.restore(who, id),
       () => sweepCollaborations(app.platform).then(() => ({ status: 200 })),

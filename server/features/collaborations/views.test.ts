@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { TestApp } from '#server/testing/app.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { collaborationCalls, tokensOfStrangers } from '#server/testing/collaborations.ts'
-import { startFilledApp } from '#server/testing/people.ts'
+import { appOfFile, startFilledApp } from '#server/testing/people.ts'
 import { letElapse } from '#server/testing/requests.ts'
 import { sweepCollaborations } from './sweeps.ts'
 
-let app: TestApp
-let calls: ReturnType<typeof collaborationCalls>
-
-beforeAll(async () => {
-  // Behind a proxy, so that visitors have different addresses.
-  app = await startFilledApp({ VISITORS_SEE_DIRECTORY: 'true', TRUST_PROXY: '127.0.0.1' })
-  calls = collaborationCalls(app)
-  // The job workers time their pauses with the clock that these tests change, so they are stopped.
-  await app.platform.jobs.stop()
-})
+// Behind a proxy, so that visitors have different addresses.
+const app = await appOfFile({ VISITORS_SEE_DIRECTORY: 'true', TRUST_PROXY: '127.0.0.1' })
+const calls = collaborationCalls(app)
+// The job workers time their pauses with the clock that these tests change, so they are stopped.
+await app.platform.jobs.stop()
 afterEach(() => vi.useRealTimers())
-afterAll(() => app?.close())
 
 const viewsFor = async (who: string, id: number) => (await calls.read(who, id)).body.unique_views
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contactThanks } from '#contract/contact.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
+import { startApp } from '#server/testing/app.ts'
 import { contactMessage } from '#server/testing/contact-message.ts'
+import { appOfFile } from '#server/testing/people.ts'
 
-let app: TestApp
 const OPERATOR = 'quien.lleva@example.org'
-
-beforeAll(async () => {
-  app = await startApp({ CONTACT_EMAIL: OPERATOR, APP_NAME: 'Pistas & Cía' })
-})
-afterAll(() => app.close())
+const app = await appOfFile({ CONTACT_EMAIL: OPERATOR, APP_NAME: 'Pistas & Cía' }, { content: 'empty' })
 
 const PATH = '/api/contact-us/send-message'
 const send = (other: object = {}) => app.post(PATH, contactMessage(other))

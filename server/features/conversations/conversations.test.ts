@@ -216,7 +216,7 @@ describe('a message', () => {
   })
 })
 
-describe('whom one can write to', () => {
+describe('the possible receivers of a message', () => {
   const refusal = async (who: string, to: number) => {
     const { status, body } = await calls.post(who, '/api/conversations', { to })
     return [status, body.payload?.msg]

@@ -229,7 +229,7 @@ describe('names and pages', () => {
   })
 })
 
-describe('who may search', () => {
+describe('the permission to search', () => {
   test('visitors may not if the directory is closed to them', async () => {
     expect((await app.get('/api/users/search/')).status).toBe(401)
   })

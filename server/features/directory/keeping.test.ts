@@ -1,19 +1,14 @@
 // A trigger maintains the bits that a search reads: the bits must always match the detectives' own columns.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { spanishOrder } from '#server/database/spanish-order.ts'
 import { clearPastHidings } from '#server/features/account/past-hidings.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { addDetective } from '#server/testing/people.ts'
+import { addDetective, appOfFile } from '#server/testing/people.ts'
 
-let app: TestApp
+const app = await appOfFile({}, { content: 'empty' })
 
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithDemo(app.database, { count: 60, seed: 3, password_hash: 'none' })
-})
-afterAll(() => app?.close())
+await fillWithDemo(app.database, { count: 60, seed: 3, password_hash: 'none' })
 
 const change = (id: number, columns: object) =>
   app.database.db.updateTable('detective').set(columns).where('id', '=', id).execute()

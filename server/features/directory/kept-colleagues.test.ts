@@ -55,7 +55,7 @@ test('a detective cannot save the own profile, nor an invisible one', async () =
   expect(await ids('lucia')).toEqual([])
 })
 
-test('who hides is not in the list meanwhile, can be dropped, and otherwise comes back', async () => {
+test('a colleague who hides is not in the list meanwhile, can be dropped, and otherwise comes back', async () => {
   await keep('lucia', RAFAEL)
   await keep('lucia', NURIA)
   await hide(RAFAEL, 1)

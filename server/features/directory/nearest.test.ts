@@ -39,7 +39,7 @@ test('the kilometres between towns are those of the map', () => {
   expect([...areas.all].filter(({ key }) => !fromMadrid.has(key))).toEqual([])
 })
 
-describe('where nobody works', () => {
+describe('in a place without detectives', () => {
   test('the nearest detectives are named, the nearest first, each with the nearest of their areas', async () => {
     const found = await nearest(inTown(TOLEDO))
     expect(found.map(({ detective, area }) => [detective.name, area.full_name])).toEqual([

@@ -1,29 +1,24 @@
 // A detective who is erased, renamed or suspended leaves no trace in the data of the search.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fillWithDemo } from '#server/database/demo/fill.ts'
 import { spanishOrder } from '#server/database/spanish-order.ts'
 import { eraseNow } from '#server/features/account/erasure/deletion.ts'
 import { openSession, sweepExpired } from '#server/identity/session.ts'
 import { allEmails } from '#server/testing/all-emails.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { collaborationCalls } from '#server/testing/collaborations.ts'
 import { testedKind } from '#server/testing/database.ts'
 import { tablesWith } from '#server/testing/dump.ts'
 import { logIn } from '#server/testing/logging-in/log-in.ts'
 import { PASSWORD_HASH } from '#server/testing/logging-in/password.ts'
-import { addDetective, idOf, letLogIn, tokenOf } from '#server/testing/people.ts'
+import { addDetective, appOfFile, idOf, letLogIn, tokenOf } from '#server/testing/people.ts'
 import { forgetNames } from './unused-words.ts'
 
-let app: TestApp
+const app = await appOfFile({}, { content: 'empty' })
 const db = () => app.database.db
 
-beforeAll(async () => {
-  app = await startApp()
-  await fillWithDemo(app.database, { count: 40, seed: 3, password_hash: PASSWORD_HASH })
-})
-afterAll(() => app?.close())
+await fillWithDemo(app.database, { count: 40, seed: 3, password_hash: PASSWORD_HASH })
 
 const words = async (...of: string[]) =>
   (

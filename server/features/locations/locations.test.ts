@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '#server/testing/app.ts'
+import { describe, expect, test } from 'vitest'
+import { appOfFile } from '#server/testing/people.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app?.close())
+const app = await appOfFile({}, { content: 'empty' })
 
 const list = async (query: string) => (await app.get(`/api/locations?${query}`)).body
 

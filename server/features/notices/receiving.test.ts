@@ -130,7 +130,7 @@ describe('Anybody who reports from outside', () => {
     expect(await kept()).toMatchObject({ kind: 'profile', content_id: await idOf(app, 'rafael') })
   })
 
-  test('who names an address of another site has named nothing here, even if the path is one of ours', async () => {
+  test('names an address of another site, and has named nothing here, even if the path is one of ours', async () => {
     const [rafael, nuria] = [await idOf(app, 'rafael'), await idOf(app, 'nuria')]
     for (const foreign of [
       `https://otro.example/profile/${rafael}`,

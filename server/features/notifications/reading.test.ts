@@ -74,7 +74,7 @@ test('an event seconds after the e-mail gets no e-mail of its own seconds later'
 })
 
 // Last, because who is hidden has no session any more.
-describe('what somebody did who is hidden meanwhile', () => {
+describe('the acts of somebody who is hidden meanwhile', () => {
   const bell = async () => (await calls.get('lucia', '/api/notifications')).body
   const decide = async (who: Named, decision: 'suspend' | 'restore') =>
     await calls.post('admin', `/api/admin/detectives/${await idOf(app, who)}/${decision}`, {

@@ -1,19 +1,11 @@
 // Limits of each section, tested at their bounds (rules 5.3, 5.5, 5.7).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openSession } from '#server/identity/session.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { addDetective } from '#server/testing/people.ts'
+import { addDetective, appOfFile } from '#server/testing/people.ts'
 
-let app: TestApp
-let id: number
-let token: string
-
-beforeAll(async () => {
-  app = await startApp()
-  id = await addDetective(app)
-  token = await openSession(app.database.db, id)
-})
-afterAll(() => app?.close())
+const app = await appOfFile({}, { content: 'empty' })
+const id = await addDetective(app)
+const token = await openSession(app.database.db, id)
 
 /** Saves the value. The messages by field; null if it is saved, and shown as it was saved. */
 async function said(path: string, field: string, wanted: unknown) {

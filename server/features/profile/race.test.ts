@@ -6,17 +6,13 @@ import { destroyBlocked } from '#server/features/retention/blocked.ts'
 import { openSession } from '#server/identity/session.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { PASSWORD_HASH } from '#server/testing/logging-in/password.ts'
-import { addDetective, PASSWORD, tokenOfRole } from '#server/testing/people.ts'
+import { addDetective, appOfFile, PASSWORD, tokenOfRole } from '#server/testing/people.ts'
 import { runCommand } from '../../commands.ts'
 
-let app: TestApp
+const app = await appOfFile({}, { content: 'empty' })
 let id: number
 let token: string
 
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app?.close())
 beforeEach(async () => {
   id = await addDetective(app)
   token = await openSession(app.database.db, id)

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kysely, Selectable } from 'kysely'
 import type { Detective } from '#contract/profile.ts'
 import {
-  PROFILE_TEXT_MAX,
+  PROFILE_TEXTS,
   type ProfileText,
   type SectionName,
   type SectionWanted,
@@ -31,7 +31,7 @@ interface Section<Name extends SectionName> {
 }
 
 // A text is stored as sent.
-const texts = Object.fromEntries(Object.keys(PROFILE_TEXT_MAX).map((name) => [name, asItIs()])) as {
+const texts = Object.fromEntries(PROFILE_TEXTS.map((name) => [name, asItIs()])) as {
   [Name in ProfileText]: Section<Name>
 }
 

@@ -1,21 +1,16 @@
 // A detective edits the own profile on two devices: a value that the second device has not seen is not
 // overwritten (`previous`).
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { CHANGED_MEANWHILE } from '#contract/endpoint.ts'
 import { openSession } from '#server/identity/session.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
-import { addDetective } from '#server/testing/people.ts'
+import { addDetective, appOfFile } from '#server/testing/people.ts'
 import { inputOf } from '#server/testing/section-inputs.ts'
 
-let app: TestApp
+const app = await appOfFile({}, { content: 'empty' })
 let id: number
 let telephone: string
 let computer: string
 
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app?.close())
 beforeEach(async () => {
   id = await addDetective(app)
   telephone = await openSession(app.database.db, id)

@@ -87,7 +87,7 @@ describe('a user who sets a new password by a link', () => {
     }
   })
 
-  test('who is an administrator without a name may use any password but the e-mail', async () => {
+  test('is an administrator without a name and may use any password but the e-mail', async () => {
     await tokenOfRole(app, 'admin')
     const link = await linkFor('admin@example.org')
     expect((await reset(link, 'Admin@example.org')).body.payload.msg).toEqual(OWN)

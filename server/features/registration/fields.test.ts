@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SCAN_REQUIRED } from '#contract/registration.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
+import { startApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/people.ts'
 import { registrationForm } from '#server/testing/registration-form.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.close())
+const app = await appOfFile({}, { content: 'empty' })
 
 type Fields = Parameters<typeof registrationForm>[0]
 

@@ -1,18 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PDF_DAMAGED, PDF_LOCKED, SCAN_TOO_SLOW } from '#contract/registration.ts'
 import { IMAGE_BOUNDS } from '#server/platform/uploads/bounds.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { jpegOfManyScans, pdfOf, scannedPdf, slowPdf } from '#server/testing/hostile-files.ts'
+import { appOfFile } from '#server/testing/people.ts'
 import { registrationForm, scanOf, smallScan } from '#server/testing/registration-form.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startApp({ TRUST_PROXY: '127.0.0.1' })
-})
-afterAll(() => app.close())
+const app = await appOfFile({ TRUST_PROXY: '127.0.0.1' }, { content: 'empty' })
 
 let registered = 0
 

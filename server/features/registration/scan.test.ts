@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   SCAN_DAMAGED,
   SCAN_MAX_BYTES,
@@ -11,15 +11,10 @@ import {
 } from '#contract/registration.ts'
 import { namedWorld } from '#server/database/demo/named-world.ts'
 import { sampleScan } from '#server/database/demo/sample-scan.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/people.ts'
 import { registrationForm, scanOf, smallScan } from '#server/testing/registration-form.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.close())
+const app = await appOfFile({}, { content: 'empty' })
 
 let registered = 0
 

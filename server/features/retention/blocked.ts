@@ -3,7 +3,7 @@
 // Erasures and removals write to them; for accounts a trigger of migration 0013 does, for consents one of
 // 0011.
 import { type Kysely, sql } from 'kysely'
-import { REQUEST_TEXT_MAX } from '#contract/columns.ts'
+import { REQUEST_TEXTS } from '#contract/columns.ts'
 import { type KeptKind, RETENTION } from '#contract/retention.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { interval, keptSince } from './kept-since.ts'
@@ -18,11 +18,7 @@ const BEGINNINGS = {
 } as const satisfies Partial<Record<KeptKind, string>>
 export type BlockedKind = keyof typeof BEGINNINGS
 
-const TEXTS = sql.raw(
-  Object.keys(REQUEST_TEXT_MAX)
-    .map((name) => `'${name}', request.${name}`)
-    .join(', '),
-)
+const TEXTS = sql.raw(REQUEST_TEXTS.map((name) => `'${name}', request.${name}`).join(', '))
 
 /** Keeps a copy of a request that is about to be taken down. */
 export async function blockRequest(trx: Db, id: number, reason: string): Promise<void> {

@@ -84,7 +84,7 @@ describe('the requests of the own areas', () => {
   })
 })
 
-describe('what waits', () => {
+describe('the waiting answers and messages', () => {
   test('is each own request with answers to decide on, once, with the latest who answered; a decision takes it away', async () => {
     const id = await calls.publish('lucia', { ...GETAFE, subject: 'Relevo', places: 2 })
     const first = await calls.offer('rafael', id)
@@ -201,7 +201,7 @@ describe('the jobs at hand', () => {
   })
 })
 
-describe('what is to be done', () => {
+describe('the things to be done', () => {
   test('is a second factor, as long as there is none', async () => {
     await app.database.db.deleteFrom('totp').execute()
     expect((await morning('nuria')).to_do.second_factor).toBe(true)

@@ -1,4 +1,4 @@
-// The clock of the machine was some hours ahead, and is set right: what was counted or remembered meanwhile
+// The clock of the machine was some hours ahead, and is set right: what was counted or cached meanwhile
 // must not last for those hours.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { cached } from '#server/database/cache.ts'

@@ -1,16 +1,12 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { RETENTION } from '#contract/retention.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
+import { appOfFile } from '#server/testing/people.ts'
 import { deleteOldEmails } from './old-emails.ts'
 import { postEmail } from './outbox.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app?.close())
+const app = await appOfFile({}, { content: 'empty' })
 
 const folder = () => join(app.platform.settings.data_dir, 'mail')
 const writtenAgo = (name: string, days: number) => {

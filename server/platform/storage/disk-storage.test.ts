@@ -40,7 +40,7 @@ test('a restore that fails deletes what it has brought, and leaves the files tha
   expect(await textOf('before.jpg')).toBe('a scan')
 })
 
-test('what a process that died left unfinished is deleted later', async () => {
+test('the unfinished files of a process that died are deleted later', async () => {
   const left = '0a1b.jpg-11111111-2222-3333-4444-555555555555'
   writeFileSync(join(folder, left), 'half of a sc')
   await storage.removeUnfinished(new Date(Date.now() - 60_000))

@@ -1,4 +1,4 @@
-// Scans in a bucket of S3 (STORAGE_URL), on a real server of that protocol. Skipped where it cannot be
+// Scans in a bucket of S3 (STORAGE_URL), on a real server of that protocol. Skipped if it cannot be
 // installed.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

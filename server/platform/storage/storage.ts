@@ -18,14 +18,14 @@ export interface Storage {
   /** Deletes what was written before this time and is unfinished: its process has died. */
   removeUnfinished(before: Date): Promise<void>
   /**
-   * Replaces the content of each file whose beginning is due; its time of storing stays where the storage
-   * can. Returns how many there were.
+   * Replaces the content of each file whose beginning is due; its time of storing stays if the storage
+   * can keep it. Returns how many there were.
    */
   replaceEach(due: { headBytes: number; isDue(head: Buffer): boolean }, change: Change): Promise<number>
 }
 
 export interface Staging {
-  /** Stores a file of this name, with this time of storing where the storage can. */
+  /** Stores a file of this name, with this time of storing if the storage can. */
   add(name: string, bytes: Uint8Array, kept_at: Date): Promise<void>
   /** Makes all of them seen. */
   appear(): Promise<void>

@@ -225,7 +225,7 @@ describe('A collector that is away', () => {
   })
 })
 
-test('What is not sent yet goes out when the server ends', async () => {
+test('Spans that are not sent yet go out when the server ends', async () => {
   const last = await startTraceCollector()
   const ending = await startApp({ OTEL_EXPORTER_OTLP_ENDPOINT: last.url })
   await ending.get('/api/services')

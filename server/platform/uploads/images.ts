@@ -39,8 +39,8 @@ export async function redrawn(file: UploadedFile, maxSide: number, address: stri
   const head = await looking(async () => headOf(await file.read()))
   if (!head) throw new UnreadableImage('not an image')
   if (head.scans > IMAGE_BOUNDS.jpegScansMax) throw new UnreadableImage('too slow')
-  const inTurn = head.work <= IMAGE_BOUNDS.smallMax ? small : large
-  return await inTurn(() => drawn(file, head.format, maxSide), address)
+  const drawing = head.work <= IMAGE_BOUNDS.smallMax ? small : large
+  return await drawing(() => drawn(file, head.format, maxSide), address)
 }
 
 const WORKER = join(import.meta.dirname, 'image-worker.mjs')

@@ -9,14 +9,14 @@ const LINE_PART = 0.42
 const JPEG_QUALITY = 82
 
 // A picture of 4,000 pixels a side takes 64 MB while it is drawn.
-const inTurn = semaphore({ atOnce: 2, waitingMax: 20 })
+const limited = semaphore({ atOnce: 2, waitingMax: 20 })
 
 /** The picture as a JPEG, with the reader's name and the time across all of it. */
 export async function watermarked(
   picture: Uint8Array,
   { reader, at }: { reader: string; at: Date },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return await inTurn(async () => {
+  return await limited(async () => {
     const { default: sharp } = await import('sharp')
     const { width, height } = await sharp(picture).metadata()
     const scale = Math.max(1, WIDTH_MIN / width)

@@ -55,7 +55,7 @@ test('staff choose a ground among the clauses of the terms, which come as a plai
   })
 })
 
-test('what is held on a detective is shown, without race and personal contact means', async () => {
+test('the data held on a detective are shown, without race and personal contact means', async () => {
   const { body } = await app.get(`${PATH}/${lucia}`, admin)
   expect(body.data).toMatchObject({
     full_name: 'Lucía Serrano Peña',

@@ -32,20 +32,20 @@ const rowsOf = (areas: string) => sql`
  * the requests and the answers of those months whole: about two seconds at a million.
  */
 export async function countFigures(db: Db): Promise<void> {
-  await inTurn(db, count)
+  await oneAtATime(db, count)
 }
 
 /** The same if the figures are old: who has just approved somebody finds it in them. */
 export async function freshenFigures(db: Db): Promise<void> {
   if (await areFresh(db)) return
-  await inTurn(db, async (trx) => {
-    // Another one may have counted while this one waited for its turn.
+  await oneAtATime(db, async (trx) => {
+    // Another one may have counted while this one waited for the lock.
     if (!(await areFresh(trx))) await count(trx)
   })
 }
 
 /** Two instances at once would count twice. */
-async function inTurn(db: Db, run: (trx: Db) => Promise<void>) {
+async function oneAtATime(db: Db, run: (trx: Db) => Promise<void>) {
   await db.transaction().execute(async (trx) => {
     await sql`lock table monthly_figure in share row exclusive mode`.execute(trx)
     await run(trx)

@@ -213,7 +213,7 @@ describe('within a minute, on every instance', () => {
   })
 })
 
-test('what staff changed survives an update of the program', async () => {
+test('the changes of staff survive an update of the program', async () => {
   const { id } = await add('services', { name: 'Propio' })
   await change('services', 1, { name: 'Bajas fingidas', position: 4 })
   await change('languages', 'eu', { idiom: 'Vasco' })

@@ -119,7 +119,7 @@ test('a server that stops goes on with it at its next start; nobody gets two', a
   expect(await got(lucia.email, mailing.subject)).toBe(1)
 })
 
-test('what the mail server does not take is counted and tried again, with the same Message-ID', async () => {
+test('an e-mail that the mail server does not take is counted and tried again, with the same Message-ID', async () => {
   const sending = await appOfFile({ SMTP_URL: mail.url })
   const token = await tokenOfRole(sending, 'admin')
   mail.refuse(1)

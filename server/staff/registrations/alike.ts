@@ -24,7 +24,7 @@ interface Pair {
   id: number
   other: number
   flag: DuplicateFlag
-  /** Both sort keys, where the names may be alike. */
+  /** Both sort keys, if the names may be alike. */
   name: string | null
   other_name: string | null
 }

@@ -222,7 +222,7 @@ describe('A decision', () => {
   })
 })
 
-describe('Who has a registration open', () => {
+describe('The reviewer who has a registration open', () => {
   test('is seen by the other, for a minute, and not by oneself', async () => {
     expect((await post('opened', {}, ana)).body).toEqual({ open_by: [], status: 'awaiting_approval' })
     expect((await post('opened', {}, eva)).body.open_by).toEqual(['ana@example.org'])

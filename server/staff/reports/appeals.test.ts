@@ -171,7 +171,7 @@ test('An unknown reference gets 404; without an appeal there is nothing to decid
   expect((await reports.decideAppeal(admin, report, true)).status).toBe(409)
 })
 
-test('Who decided decides the appeal too if nobody else can', async () => {
+test('The reviewer who decided decides the appeal too if nobody else can', async () => {
   const { report, authors } = await upheld()
   await reports.appeal(authors)
   await endReviewers()
@@ -181,7 +181,7 @@ test('Who decided decides the appeal too if nobody else can', async () => {
   expect((await reports.decideAppeal(admin, report, true)).status).toBe(200)
 })
 
-test('Who decided decides the appeal too if the only colleague is its author', async () => {
+test('The reviewer who decided decides the appeal too if the only colleague is its author', async () => {
   const { report, authors } = await upheld()
   await reports.appeal(authors)
   await endReviewers()

@@ -1,8 +1,10 @@
 // The reported content as staff read it: what was written, without contact means.
 import { type Kysely, sql } from 'kysely'
 import { ERASED_ACCOUNT } from '#contract/answers.ts'
+import { REQUEST_TEXT_LABELS, REQUEST_TEXTS } from '#contract/columns.ts'
 import { madridDay } from '#contract/days.ts'
 import type { Hideable } from '#contract/notices.ts'
+import { PROFILE_TEXT_TITLES, PROFILE_TEXTS } from '#contract/profile-sections.ts'
 import type { ReportedContent } from '#contract/staff/reports.ts'
 import type { Schema } from '#server/database/schema.ts'
 
@@ -33,7 +35,7 @@ async function profile(db: Db, id: number) {
   const found = await db
     .selectFrom('detective')
     .where('id', '=', id)
-    .select(['full_name', 'license_number', 'office_name', 'more_information', 'withheld_since'])
+    .select(['full_name', 'license_number', 'withheld_since', ...PROFILE_TEXTS])
     .executeTakeFirst()
   if (!found) return null
   return {
@@ -41,8 +43,7 @@ async function profile(db: Db, id: number) {
     author: { id, full_name: found.full_name },
     lines: lines([
       ['Licencia', String(found.license_number)],
-      ['Despacho', found.office_name],
-      ['Más información', found.more_information],
+      ...PROFILE_TEXTS.map((name): Line => [PROFILE_TEXT_TITLES[name], found[name]]),
     ]),
     is_withheld: found.withheld_since !== null,
     is_past: false,
@@ -58,9 +59,7 @@ async function request(db: Db, id: number) {
     .where('deleted_at', 'is', null)
     .select([
       'subject',
-      'description',
-      'pay',
-      'vehicle',
+      ...REQUEST_TEXTS,
       'detective.id as author_id',
       'detective.full_name as author_name',
       'area.full_name as place',
@@ -74,9 +73,7 @@ async function request(db: Db, id: number) {
     title: found.subject,
     author: { id: found.author_id, full_name: found.author_name },
     lines: lines([
-      ['Descripción', found.description],
-      ['Retribución', found.pay],
-      ['Vehículo', found.vehicle],
+      ...REQUEST_TEXTS.map((name): Line => [REQUEST_TEXT_LABELS[name], found[name]]),
       ['Lugar', found.place],
       ['Comienzo', found.start],
     ]),
@@ -111,6 +108,8 @@ async function message(db: Db, id: number) {
   }
 }
 
-function lines(all: [name: string, text: string | null][]) {
+type Line = [name: string, text: string | null]
+
+function lines(all: Line[]) {
   return all.flatMap(([name, text]) => (text ? [{ name, text }] : []))
 }

@@ -47,6 +47,20 @@ test('Staff read a notice with what was reported, and the queue has the oldest f
   expect((await reports.get(reviewer, 999_999)).status).toBe(404)
 })
 
+test('Staff read every text of a reported request and of a reported profile', async () => {
+  const texts = { vehicle: 'Furgón', pay: 'A convenir', description: 'De noche.' }
+  const request = await calls.publish('lucia', texts)
+  await reports.asMember(await tokenOf(app, 'nuria'), 'request', request)
+  const of = async () => (await reports.get(reviewer, await reports.newest())).body.content.lines
+  for (const text of Object.values(texts))
+    expect(await of()).toContainEqual({ name: expect.any(String), text })
+  const profile = { office_name: 'Serrano', more_information: 'También de noche.' }
+  await app.database.db.updateTable('detective').set(profile).where('name', '=', 'Lucía').execute()
+  await reports.asMember(await tokenOf(app, 'nuria'), 'profile', await idOf(app, 'lucia'))
+  for (const text of Object.values(profile))
+    expect(await of()).toContainEqual({ name: expect.any(String), text })
+})
+
 describe('A request that staff hide', () => {
   test('is seen by its author alone, with the statement, and its author cannot change it', async () => {
     const { request, report } = await reportedRequest()

@@ -21,7 +21,7 @@ const idsIn = async () => (await queue()).map(({ id }) => id)
 const decide = (id: number, what: 'leave' | 'reopen' | 'uphold') =>
   app.post(`/api/admin/past-check/${id}/${what}`, what === 'uphold' ? statementWith() : {}, reviewer)
 
-test('What was published past the check waits for staff, hidden and elapsed requests too', async () => {
+test('Requests published past the check wait for staff, hidden and elapsed ones too', async () => {
   const [open, hidden, elapsed] = [
     await calls.publish('lucia', DOUBTFUL),
     await calls.publish('lucia', DOUBTFUL),

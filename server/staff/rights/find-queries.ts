@@ -1,7 +1,7 @@
 // The texts that have certain words. Without an index, since nobody else searches them: the tables are read a
 // piece at a time, so that no statement takes long.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { REQUEST_TEXT_MAX } from '#contract/columns.ts'
+import { REQUEST_TEXTS } from '#contract/columns.ts'
 import type { FoundIn } from '#contract/staff/rights.ts'
 import type { Schema } from '#server/database/schema.ts'
 
@@ -23,7 +23,7 @@ const ROWS_AT_ONCE = 2000
 const TEXTS = {
   request: sql`
     select id, detective_id, created_at as written_at,
-      concat_ws(E'\n', subject, ${sql.join(Object.keys(REQUEST_TEXT_MAX).map((name) => sql.ref(name)))}) as text
+      concat_ws(E'\n', subject, ${sql.join(REQUEST_TEXTS.map((name) => sql.ref(name)))}) as text
     from collaboration`,
   contact_message: sql`
     select id, null::int as detective_id, sent_at as written_at,

@@ -54,12 +54,8 @@ export async function remove(call: Call<typeof removeStaff>) {
     const member = await queries.staffMemberOf(trx, input.id)
     if (!member) throw notFound('Nadie del equipo tiene ese número.')
     refuseLast(admins, member.id)
-    await takeRole(trx, member.id)
-    await postEmail(
-      call,
-      trx,
-      emails.removed(settings, member.email, { isDetective: member.full_name !== null }),
-    )
+    const { hasProfile } = await takeRole(trx, member.id)
+    await postEmail(call, trx, emails.removed(settings, member.email, { isDetective: hasProfile }))
     await call.record(trx, {
       subject: `account ${member.id}`,
       details: { email: member.email, role: member.role },

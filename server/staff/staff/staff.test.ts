@@ -127,14 +127,21 @@ describe('the removal', () => {
       details: JSON.stringify({ email: 'reviewer@example.org', role: 'reviewer' }),
     })
     expect((await remove(id)).status).toBe(404)
-    expect((await app.emails('reviewer@example.org')).at(-1)!.subject).toMatch(/^Ya no forma parte/)
+    const email = (await app.emails('reviewer@example.org')).at(-1)!
+    expect([email.subject, email.text]).toEqual([
+      expect.stringMatching(/^Ya no forma parte/),
+      expect.stringContaining('que no tiene perfil de detective, se ha borrado'),
+    ])
   })
 
   test('of a detective takes the role alone, and ends the sessions', async () => {
     await invite(namedWorld.lucia.email, 'admin')
     await haveSecondFactor(app, lucia)
     const token = await tokenOf(app, 'lucia')
+    const before = (await app.emails(namedWorld.lucia.email)).length
     expect((await remove(lucia)).status).toBe(204)
+    const { text } = (await app.emails(namedWorld.lucia.email, before + 1)).at(-1)!
+    expect(text).toContain('Su cuenta de detective sigue como estaba.')
     expect((await app.get('/api/user/managment/account', token)).status).toBe(401)
     const again = await tokenOf(app, 'lucia')
     expect((await app.get('/api/user/managment/account', again)).body.data.email).toBe(namedWorld.lucia.email)

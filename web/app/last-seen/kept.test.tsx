@@ -35,7 +35,7 @@ const cards = () => main().queryAllByRole('heading', { level: 3 })
 const noConnection = () => main().findAllByText(/^No hay conexión con el servidor/)
 const line = () => screen.findByText(/Visto por última vez/)
 
-test('what was seen is shown for fourteen days and not a minute longer', async () => {
+test('the data seen last are shown for fourteen days and not a minute longer', async () => {
   const page = await open('/users')
   await untilKept(page, '"directory"')
   const times = (await values<Seen>(keptStore())).map(({ at }) => at)

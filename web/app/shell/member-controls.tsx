@@ -83,7 +83,7 @@ export default function MemberControls({ profile }: { profile: SessionUser }) {
   )
 }
 
-/** With the number of unread messages. Words where there is room for them. */
+/** With the number of unread messages. Words if there is room for them. */
 function MessagesLink() {
   const { to, label, Icon, unread } = messagesItem
   return (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import '#web/lib/device/installing.ts'
 import { subscribeToExpiry, useSession } from '#web/lib/session.ts'
 import { NoticeStack } from '#web/ui/messages/notice-stack.tsx'
@@ -7,7 +8,6 @@ import { useEarlyPresses } from '../early-presses.ts'
 import { Bar } from './bar.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 import { tellHeight } from './covering.ts'
-import { useFirstAddressOnly } from './first-address.ts'
 import { Footer } from './footer.tsx'
 import { useIntent } from './intent.ts'
 import { LazyLife } from './life/lazy-life.tsx'
@@ -19,6 +19,7 @@ import { ProgressLine } from './progress-line.tsx'
 import styles from './shell.module.css'
 
 const covering = tellHeight('--docked-height')
+const opened = typeof location === 'undefined' ? '' : location.pathname
 
 /** Around every screen: the bar, the footer, the notices. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -69,4 +70,15 @@ export function Shell({ children }: { children: ReactNode }) {
       <CookieNotice />
     </div>
   )
+}
+
+/**
+ * A prerendered page has a canonical link with its own address, and browsers share that address instead of
+ * the present one: so it is removed on the next screen.
+ */
+function useFirstAddressOnly() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (pathname !== opened) document.querySelector('link[rel=canonical]')?.remove()
+  }, [pathname])
 }

@@ -58,7 +58,7 @@ test('a dismissed one stays away on this device, also after a reload; the others
   expect(await titles()).toEqual(['Asamblea'])
 })
 
-test('what is stored on the device forgets announcements that are over', async () => {
+test('the data on the device forget announcements that are over', async () => {
   localStorage.setItem('pesquisa.announcements', '[1,2]')
   const page = await open(server([one]))
   await page.user.click(within(await announced()).getByRole('button', { name: /Mantenimiento/ }))

@@ -68,7 +68,7 @@ test('of a message that a decision hides its author reads the text and why; the 
   expect(its.queryByText('Amenaza a un colega.')).toBeNull()
 })
 
-test('what is on view is marked as read, but not while the page is hidden', async () => {
+test('the messages on view are marked as read, but not while the page is hidden', async () => {
   const server = serverWithConversation([messageOf(1, 'Hola'), messageOf(2, '¿Está ahí?')])
   const page = await openPage(PATH, { as, server, width: 1000 })
   await expect.poll(() => server.asked(readMessages).map(({ input }) => input.up_to)).toEqual([2])

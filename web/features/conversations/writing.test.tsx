@@ -144,7 +144,7 @@ test('a refused message says why, and can be sent again or dropped', async () =>
   expect(sent(page)).toEqual(['Uno'])
 })
 
-test('what another tab has sent appears here, once', async () => {
+test('a message that another tab has sent appears here, once', async () => {
   const page = await open()
   await page.setOffline(true)
   await page.user.type(field(), 'Desde la otra{Enter}')

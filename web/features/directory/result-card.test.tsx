@@ -64,7 +64,7 @@ test('a licence that nobody has checked is not called checked', async () => {
   expect(card().textContent).not.toContain('comprobada')
 })
 
-test('where nobody works, the nearest detectives are offered with their kilometres', async () => {
+test('if nobody works in a place, the nearest detectives are offered with their kilometres', async () => {
   const server = serverWithLists()
     .answer(searchDetectives, foundOf([]))
     .answer(relaxSearch, { data: [] })
@@ -82,7 +82,7 @@ test('where nobody works, the nearest detectives are offered with their kilometr
   expect(server.asked(nearestDetectives)[0]!.input).toMatchObject({ admin_area_id: 41091, page: 1 })
 })
 
-test('what was searched for comes first: the area in the tab, the service, the equipment, the language', async () => {
+test('the values that were searched for come first: the area in the tab, the service, the equipment, the language', async () => {
   await openResults('?admin_area_level=1&admin_area_id=41&service=5&work_equipment=15&languages=pt')
   await expect
     .poll(() => card().firstElementChild!.textContent)

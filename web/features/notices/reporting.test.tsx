@@ -45,7 +45,7 @@ test('a member reports a request and reads the reference; a refusal keeps what w
   await expectFocus(() => button('Denunciar'))
 })
 
-test('what a member has written in a notice is still there after Escape, until it is sent', async () => {
+test('the text of a notice is still there after Escape, until it is sent', async () => {
   const server = serverWithRequests(request(daysAhead(5))).answer(reportContent, {
     reference: 'la-referencia',
   })

@@ -6,7 +6,7 @@ import { GeneralError } from '#web/ui/messages/general-error.tsx'
 const statement = lazyComponentQuery('statement', () => import('./statement.tsx'))
 
 /**
- * Says to its author why a content is hidden by a decision. Its code is fetched where there is such a
+ * Says to its author why a content is hidden by a decision. Its code is fetched if there is such a
  * content.
  */
 export function Withheld(content: { kind: Hideable; id: number }) {

@@ -131,7 +131,7 @@ const published = (minutesAgo: number) => () => {
   return { ...day, open: { ...day.open, data: day.open.data.map((one) => ({ ...one, created_at })) } }
 }
 
-test('what was published since the last look is marked; nothing is at the first', async () => {
+test('requests published since the last look are marked; none is at the first', async () => {
   const page = await open(published(5))
   expect(await isMarked()).toBe(false)
   await page.later(40 * MINUTE)

@@ -11,7 +11,7 @@ const entry = (id: number, act: string, subject: string, details: AuditEntry['de
   ...{ id, at: '2026-11-20T10:00:00.000Z', actor: 'eva@example.org', act, subject, details },
 })
 
-test('what an entry notes is in Spanish words', async () => {
+test('the details of an entry are in Spanish words', async () => {
   const data = [
     entry(6, 'decide-report-appeal', 'report 3', { restores: true, hides: false, kind: 'request' }),
     entry(5, 'uphold-report', 'report 3', { kind: 'profile', content_id: 12, ground: 'case-contents' }),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { GENDERS } from '#contract/profile.ts'
+import { PROFILE_TEXT_TITLES, PROFILE_TEXTS } from '#contract/profile-sections.ts'
 import type { DetectiveForStaff } from '#contract/staff/detectives.ts'
 import { longDate, longDateTime } from '#web/lib/dates.ts'
 import { Facts } from '../frame/facts.tsx'
@@ -111,13 +112,12 @@ function accountOf(one: DetectiveForStaff): Known {
 function profileOf(one: DetectiveForStaff): Known {
   const { emails, tlfs } = one.contact_means
   return [
-    ['Despacho', one.office_name],
     ['Zonas', one.work_areas.map(({ full_name }) => full_name).join('; ')],
     ['Servicios', names(one.services)],
     ['Medios de trabajo', names(one.work_equipment)],
     ['Asociaciones', names(one.associations)],
     ['Idiomas', one.languages.map(({ idiom }) => idiom).join(', ')],
     ['Contacto de trabajo', [...emails, ...tlfs].map(({ value }) => value).join(', ')],
-    ['Más información', one.more_information],
+    ...PROFILE_TEXTS.map((name) => [PROFILE_TEXT_TITLES[name], one[name]] as const),
   ]
 }

@@ -24,13 +24,13 @@ import { administrator, lucia, serverWithLists } from '#web/testing/world.ts'
 const { contact_means, work_areas, services, work_equipment, associations, languages } = lucia
 const held: DetectiveForStaff = {
   ...{ id: 12, full_name: 'Ana Díaz', name: 'Ana', surname: 'Díaz', second_surname: null, gender: 'f' },
-  ...{ license_number: 5627, email: 'ana@example.org', status: 'approved', office_name: null },
+  ...{ license_number: 5627, email: 'ana@example.org', status: 'approved', office_name: 'Díaz e hijos' },
   ...{ registered_at: '2025-11-20T10:00:00.000Z', email_verified_at: null, seen_on: null, hidden_up: null },
   withheld_since: null,
   ...{ erase_at: null, is_staff: false, license_checked_at: null, is_license_due: false },
   ...{ accepted_terms: null, second_factor: { totp: false, passkeys: 0, recovery_codes_left: 0 } },
   ...{ sessions: 1, contact_means, work_areas, services, work_equipment, associations, languages },
-  ...{ more_information: null, personal_contact_means: 0, pending_correction: null },
+  ...{ more_information: 'También de noche.', personal_contact_means: 0, pending_correction: null },
   ...{ decisions: [], content_decisions: [], requests: [] },
 }
 const meta = { current_page: 1, last_page: 1, per_page: 20, total: 1 }
@@ -67,6 +67,9 @@ test('a detective is found, suspended and restored by keyboard; the focus stays 
   await user.keyboard('j{Enter}')
   await screen.findByRole('heading', { level: 1, name: 'Ana Díaz' })
   await expectFocus(title)
+  const known = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+  for (const text of ['DespachoDíaz e hijos', 'Más informaciónTambién de noche.'])
+    expect(known).toContain(text)
 
   button('Suspender').focus()
   await user.keyboard('{Enter}')

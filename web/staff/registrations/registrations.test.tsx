@@ -118,7 +118,7 @@ test('a decision without a name was taken at the console or by an account that i
   await main().findByText(/: rechazado, por alguien en la consola, o una cuenta ya borrada$/)
 })
 
-test('who comes too late is told who decided, and sees what was decided', async () => {
+test('a reviewer who comes too late is told who decided, and sees what was decided', async () => {
   const there = server()
   there.refuse(approveRegistration, 409, {
     general: ['El detective está rechazado. Lo decidió ana@example.org.'],

@@ -160,7 +160,7 @@ test('by the keys a notice is dismissed and the next one upheld; the focus stays
   ])
 })
 
-test('what was written to hide a content is there again if the dialog is opened again, and is sent', async () => {
+test('the text to hide a content is there again if the dialog is opened again, and is sent', async () => {
   const answering = server({ ...report, source: 'public', kind: null, content_id: null, content: null })
   answering.answer(upholdReport, { ...report, state: 'upheld' })
   const { user } = await openPage('/admin/reports/7', { as: reviewer, server: answering })
@@ -222,7 +222,7 @@ test('a decision that hides nothing does not say that the content is shown if an
   expect(main().queryByText('Se muestra')).toBeNull()
 })
 
-test('who took the decision leaves the appeal to a colleague', async () => {
+test('the reviewer who took the decision leaves the appeal to a colleague', async () => {
   const own = { ...appealed, appeal: { ...appealed.appeal!, is_for_another: true } }
   await openPage('/admin/reports/7', { as: reviewer, server: server(own) })
   await main().findByText(/la resuelve otra persona del equipo/)
@@ -254,7 +254,7 @@ test('the median time of the figures has a comma', async () => {
   await main().findByRole('cell', { name: '20,2' })
 })
 
-test('who is a party to a notice reads that a colleague decides it, and finds no decision to press', async () => {
+test('a reviewer who is a party to a notice reads that a colleague decides it, and finds no decision to press', async () => {
   await openPage('/admin/reports/7', { as: reviewer, server: server({ ...report, is_own_matter: true }) })
   await main().findByText('Esta denuncia le concierne a usted: la resuelve otra persona del equipo.')
   expect(main().queryByRole('button', { name: 'Desestimar' })).toBeNull()

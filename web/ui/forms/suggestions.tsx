@@ -30,7 +30,7 @@ export interface Suggestion<Value> {
 
 /**
  * The server's suggestions for the typed text, after a short pause in typing; if there are none, the reason,
- * where it is worth showing. `queryOf` gives the query, whose key ends with the words.
+ * if it is worth showing. `queryOf` gives the query, whose key ends with the words.
  */
 export function useSuggested<Data>(
   queryOf: (typed: string) => UseQueryOptions<Data, Error, Data, string[]>,

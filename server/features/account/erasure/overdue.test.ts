@@ -1,27 +1,22 @@
 // Accounts that nobody asks to erase: their terms, the warnings to their owners, and what ends the term.
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { DetectiveStatus } from '#contract/moderation.ts'
 import { markSeen } from '#server/identity/seen.ts'
 import { openSession } from '#server/identity/session.ts'
 import { allEmails } from '#server/testing/all-emails.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
 import { testedKind } from '#server/testing/database.ts'
 import { logIn } from '#server/testing/logging-in/log-in.ts'
 import { untilWaiting } from '#server/testing/overtaking.ts'
-import { addDetective, letLogIn, tokenOfRole } from '#server/testing/people.ts'
+import { addDetective, appOfFile, letLogIn, tokenOfRole } from '#server/testing/people.ts'
 import { runCommand } from '../../../commands.ts'
 import { eraseOverdue } from './overdue.ts'
 
-let app: TestApp
+const app = await appOfFile({}, { content: 'empty' })
 let id: number
 let email: string
 const db = () => app.database.db
 
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app?.close())
 beforeEach(async () => {
   id = await addDetective(app, { name: 'Olga', surname: 'Olvidada' })
   email = `olga-${id}@example.org`

@@ -27,7 +27,6 @@ import { conflict, invalid, invalidInGeneral, notFound } from '#server/platform/
 import type { Email } from '#server/platform/mail/email.ts'
 import { postEmail } from '#server/platform/mail/outbox.ts'
 import { codesRenewed, factorAdded, factorRemoved } from './second-factor-emails.ts'
-import { ownerOf } from './second-factor-queries.ts'
 
 type Owned = Platform & { viewer: Viewer; address: string }
 
@@ -189,4 +188,14 @@ async function changed<Done>({ db, viewer }: Owned, action: (trx: Kysely<Schema>
 async function tellOwner(call: Owned, trx: Kysely<Schema>, emailTo: (email: string) => Email) {
   const { email } = await ownerOf(trx, call.viewer.id)
   await postEmail(call, trx, emailTo(email))
+}
+
+/** The name of the account in authenticator apps and browsers. */
+async function ownerOf(db: Kysely<Schema>, id: number): Promise<{ email: string; full_name: string | null }> {
+  return await db
+    .selectFrom('account')
+    .leftJoin('detective', 'detective.id', 'account.id')
+    .where('account.id', '=', id)
+    .select(['email', 'full_name'])
+    .executeTakeFirstOrThrow()
 }

@@ -63,7 +63,7 @@ describe('a blocked author', () => {
 })
 
 describe('a blocked colleague', () => {
-  test('who is given a place all the same shows no text of the answer, also not after unblocking', async () => {
+  test('is given a place all the same, and no text of the answer is shown, also not after unblocking', async () => {
     const id = await calls.publish('lucia', { places: 1 })
     await block('lucia', rafael)
     await calls.answer('rafael', id, TEXT)

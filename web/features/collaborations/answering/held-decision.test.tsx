@@ -109,7 +109,7 @@ describe('a decision that was just taken', () => {
     expect(server.asked(acceptAnswer).map(({ input }) => input.answer_id)).toEqual([9])
   })
 
-  test('is discarded while it waits for a connection: what was written to decline is still there', async () => {
+  test('is discarded while it waits for a connection: the text to decline is still there', async () => {
     const server = deciding()
     const page = await open(server)
     await page.user.click(await main().findByRole('button', { name: 'No elegir' }))

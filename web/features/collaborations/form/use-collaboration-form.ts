@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type Collaboration, type CollaborationDraft, collaborationDraft } from '#contract/collaborations.ts'
+import { REQUEST_TEXT_LABELS } from '#contract/columns.ts'
 import { requestContent } from '#contract/editing-collaborations.ts'
 import { CHANGED_MEANWHILE } from '#contract/endpoint.ts'
 import { CallError } from '#web/lib/call-error.ts'
@@ -29,9 +30,7 @@ const labels = {
   age_range_lower: 'Edad mínima',
   age_range_upper: 'Edad máxima',
   places: 'Colegas que necesita',
-  vehicle: 'Vehículo',
-  pay: 'Retribución ofrecida',
-  description: 'Descripción',
+  ...REQUEST_TEXT_LABELS,
 }
 
 export interface CollaborationFormOptions {

@@ -1,7 +1,7 @@
 // The sections with a text value.
 import { Text } from '@mantine/core'
 import type { Detective } from '#contract/profile.ts'
-import { PROFILE_TEXT_MAX, type ProfileText } from '#contract/profile-sections.ts'
+import { PROFILE_TEXT_MAX, PROFILE_TEXT_TITLES, type ProfileText } from '#contract/profile-sections.ts'
 import { lazyComponentQuery } from '#web/lib/lazy-component.ts'
 import styles from '../profile.module.css'
 import { OwnSection } from './own-section.tsx'
@@ -11,7 +11,6 @@ const lineEditor = lazyComponentQuery('text-editor', () => import('./text-editor
 const longEditor = lazyComponentQuery('long-text-editor', () => import('./long-text-editor.tsx'))
 
 interface TextSection extends Omit<TextEditorProps, 'label' | 'max'> {
-  title: string
   /** The label of the field, if it differs from the title. */
   label?: string
   /** Shown while the section is empty: why it is useful to fill it in. */
@@ -22,14 +21,12 @@ interface TextSection extends Omit<TextEditorProps, 'label' | 'max'> {
 
 const TEXTS: Record<ProfileText, TextSection> = {
   office_name: {
-    title: 'Despacho',
     label: 'Nombre del despacho',
     invitation: 'El nombre con el que le conocen sus clientes.',
     autoComplete: 'organization',
     className: styles.office,
   },
   more_information: {
-    title: 'Más información',
     label: 'Lo que quiera contar',
     description: 'No incluya datos de clientes ni de terceros.',
     invitation: 'Cuente su experiencia, su disponibilidad o cómo prefiere trabajar.',
@@ -47,7 +44,8 @@ interface Props {
 
 /** A text section of the own profile, for the owner. */
 export function TextSection({ name, ...props }: Props) {
-  const { title, label = title, invitation, isLong, className, ...editor } = TEXTS[name]
+  const title = PROFILE_TEXT_TITLES[name]
+  const { label = title, invitation, isLong, className, ...editor } = TEXTS[name]
   return (
     <OwnSection
       {...props}

@@ -46,7 +46,7 @@ export function LegalText({ title, screen, version, number, children, sections }
   )
 }
 
-/** Closed where it would fill the first view, open beside the text. Only CSS decides, so nothing shifts. */
+/** Closed if it would fill the first view, open beside the text. Only CSS decides, so nothing shifts. */
 function Contents({ sections }: Pick<Props, 'sections'>) {
   return (
     <nav aria-label="Contenido de esta página" className={styles.contents}>
