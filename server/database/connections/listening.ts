@@ -100,7 +100,10 @@ export function listenOnServer(
   }
 }
 
-/** Listens on the one connection of the embedded database, which hears itself, and on the next after a loss. */
+/**
+ * Listens on the one connection of the embedded database, which hears itself, and on the next one after a
+ * loss.
+ */
 export function listenOnEmbedded(pool: Pool, channel: string, { hear, connected }: Hearing): Listening {
   let stopped = false
   const heard = new WeakSet<object>()
