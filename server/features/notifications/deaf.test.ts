@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
+import { prepareDatabase } from '#server/database/prepare.ts'
 import { openSession } from '#server/identity/session.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { serve } from '#server/serve.ts'
@@ -34,12 +35,14 @@ describe.skipIf(testedKind() === 'embedded' || !isInstalled('pgbouncer'))('an in
     const others = { PORT: '0', CAPTCHA: 'off', RATE_LIMIT: 'off', PUBLIC_URL: 'http://pesquisa.test' }
     const settings = readSettings({ DATA_DIR, DATABASE_URL, ...others })
     const database = await connect(settings)
-    const server = await serve(settings, { database, sweeping: false, log: () => {} })
+    await prepareDatabase(database)
     const { rows } = await database.query(
       `insert into account (email, email_key, role) values ('a@example.org', 'a@example.org', 'admin')
         on conflict (email_key) do update set email = excluded.email returning id`,
     )
-    return { ...server, token: await openSession(database.db, rows[0].id) }
+    const token = await openSession(database.db, rows[0].id)
+    // Seconds count from here.
+    return { ...(await serve(settings, { database, sweeping: false, log: () => {} })), token }
   }
 
   test('that hears nothing ends its streams and gives none, so that pages ask by themselves', async () => {
