@@ -17,7 +17,7 @@ import type { editCollaboration } from '#contract/editing-collaborations.ts'
 import type { Messages } from '#contract/endpoint.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Call } from '#server/platform/http/http.ts'
-import { invalid } from '#server/platform/http/refusals.ts'
+import { invalid, unauthorised } from '#server/platform/http/refusals.ts'
 import { onLeader } from '#server/platform/http/replica-reads.ts'
 import { afterEdit } from './answers/after-edit.ts'
 import { tellOfEnd } from './answers/telling.ts'
@@ -124,8 +124,8 @@ async function changingOwn<Done>(
 
 async function kept(trx: Db, id: number, today: string, viewer: Viewer): Promise<Collaboration> {
   const request = await queries.collaborationIn(trx, id, today, viewer)
-  // The author was suspended in the meantime.
-  if (!request) throw missing()
+  // The author was suspended in the meantime, which ends the session.
+  if (!request) throw unauthorised()
   return request
 }
 

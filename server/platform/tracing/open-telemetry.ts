@@ -53,7 +53,8 @@ export function openTracing(settings: TracingSettings, log: TracingLog): Tracing
   }
 
   function startStatement(text: string, below: Context) {
-    const operation = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement'
+    // A prepared statement begins with its mark.
+    const operation = /^\s*(?:\/\*\w+\*\/)?\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement'
     const attributes = {
       'db.system.name': 'postgresql',
       'db.operation.name': operation,
