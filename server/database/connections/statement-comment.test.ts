@@ -25,7 +25,7 @@ describe.skipIf(testedKind() === 'embedded')('the database says which call a sta
 
   test('by the id that the answer carries, for reads and for writes with a body', async () => {
     const token = await tokenOf(app, 'lucia')
-    const read = await waitingIn('notification', 1, () => app.get('/api/notifications', token))
+    const read = await waitingIn('block', 1, () => app.get('/api/user/blocks', token))
     expect(read.found).toEqual([expect.stringContaining(`/*request_id='${read.id}'*/`)])
     const write = await waitingIn('contact_message', 1, () =>
       app.post('/api/contact-us/send-message', contactMessage()),
@@ -35,8 +35,8 @@ describe.skipIf(testedKind() === 'embedded')('the database says which call a sta
 
   test('calls at the same time have each their own', async () => {
     const token = await tokenOf(app, 'lucia')
-    const { found } = await waitingIn('notification', 3, async () => {
-      const all = await Promise.all([1, 2, 3].map(() => app.get('/api/notifications', token)))
+    const { found } = await waitingIn('block', 3, async () => {
+      const all = await Promise.all([1, 2, 3].map(() => app.get('/api/user/blocks', token)))
       return all[0]!
     })
     expect(new Set(found.map((text) => /request_id='(.*)'/.exec(text)?.[1])).size).toBe(found.length)
