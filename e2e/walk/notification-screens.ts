@@ -26,7 +26,12 @@ const ITEMS = [
 
 async function open(page: Page, data: object[]) {
   await page.route('**/api/notifications**', (route) =>
-    route.fulfill({ json: { data, unread: data.length > 0 ? 1 : 0, next_before: null } }),
+    route.fulfill({
+      json: {
+        ...{ data, unread: data.length > 0 ? 1 : 0, next_before: null },
+        ...{ unread_about_messages: 0, unread_messages: 0 },
+      },
+    }),
   )
   // 'Hace 3 meses' changes with the day.
   await page.clock.setFixedTime(new Date('2026-03-03T10:05:00.000Z'))
