@@ -24,6 +24,11 @@ export async function makeScanLink(
 /** Condition on `asked_scan`: its link still works, so that it is the applicant's turn. */
 export const isScanAwaited = sql<boolean>`asked_at > now() - make_interval(days => ${SCAN_LINK_DAYS})`
 
+/** Condition on `detective`: no other scan is awaited, so that the registration waits for staff. */
+export const waitsForStaff = sql<boolean>`not exists (
+  select from asked_scan where asked_scan.detective_id = detective.id and ${isScanAwaited}
+)`
+
 /** The account whose scan the token may replace; null if it is wrong, used or expired. */
 export async function accountOfScanToken(db: Kysely<Schema>, token: string): Promise<number | null> {
   const link = await db

@@ -7,7 +7,7 @@ import {
 } from '#contract/moderation.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { emailKeyOf } from '#server/identity/email-key.ts'
-import { isScanAwaited } from '#server/identity/scan-links.ts'
+import { waitsForStaff } from '#server/identity/scan-links.ts'
 import type { EventPayloads } from '#server/platform/events.ts'
 
 /** The detective that a decision is about. */
@@ -87,28 +87,15 @@ export function registrationOf(db: Kysely<Schema>, email: string) {
 
 /** How many detectives wait for a decision, and since when the first of them does. */
 export function waitingRegistrations(db: Kysely<Schema>) {
-  return (
-    db
-      .selectFrom('detective')
-      .where('status', '=', 'awaiting_approval')
-      // While another scan is awaited, it is the applicant's turn: until it comes or its link dies.
-      .where((it) =>
-        it.not(
-          it.exists(
-            it
-              .selectFrom('asked_scan')
-              .whereRef('detective_id', '=', 'detective.id')
-              .where(isScanAwaited)
-              .select('asked_at'),
-          ),
-        ),
-      )
-      .select((it) => [
-        it.fn.countAll<number>().as('waiting'),
-        it.fn.min<Date | null>('registered_at').as('oldest_at'),
-      ])
-      .executeTakeFirstOrThrow()
-  )
+  return db
+    .selectFrom('detective')
+    .where('status', '=', 'awaiting_approval')
+    .where(waitsForStaff)
+    .select((it) => [
+      it.fn.countAll<number>().as('waiting'),
+      it.fn.min<Date | null>('registered_at').as('oldest_at'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /**

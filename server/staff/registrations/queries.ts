@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { OPEN_SECONDS, type RegistrationList } from '#contract/staff/registrations.ts'
 import { COUNTED_MAX } from '#server/database/paging.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { isScanAwaited } from '#server/identity/scan-links.ts'
+import { isScanAwaited, waitsForStaff } from '#server/identity/scan-links.ts'
 
 type Db = Kysely<Schema>
 
@@ -155,17 +155,7 @@ export async function nextWaiting(db: Db, reader: number, after: number | null):
           sql<boolean>`(registered_at, detective.id) > (select registered_at, id from detective where id = ${after})`,
         ),
     )
-    .where((it) =>
-      it.not(
-        it.exists(
-          it
-            .selectFrom('asked_scan')
-            .whereRef('detective_id', '=', 'detective.id')
-            .where(isScanAwaited)
-            .select('asked_at'),
-        ),
-      ),
-    )
+    .where(waitsForStaff)
     .where((it) =>
       it.not(
         it.exists(
